@@ -55,6 +55,8 @@ export interface UnknownValue {
   /** How the source names it, shortened. */
   readonly name: string;
   readonly place: Place;
+  /** True where it may as well be missing, and nothing shows that it ever is there. */
+  readonly mayBeMissing?: true;
 }
 
 /** What the semantic layer says of an expression: plain data, no tree behind it. */

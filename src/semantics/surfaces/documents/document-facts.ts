@@ -2,6 +2,7 @@ import type {
   ClientCall,
   ClientSignature,
   DocumentLanguage,
+  Doubt,
   ExpressionFact,
   Fact,
   Methods,
@@ -13,6 +14,7 @@ import type {
   TextParts,
   Value,
 } from "../../../model/index.ts";
+import { describeUnset } from "../../../model/describe-unset.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
@@ -224,6 +226,7 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
   const { place } = read.value;
   const base = signature.base === undefined ? [] : [[[toText(signature.base, undefined, false)]]];
   const urls = concatAlternatives([...base, readUrl(call, read)], place);
+  const doubt = doubtOf(call, read);
   return withReadPayload({
     kind: "request",
     client: signature.id,
@@ -234,7 +237,7 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
     payload: readPayload(call, read),
     headers: readDocumentSource(call.headers, read),
     callee: head,
-    ...(call.companions !== undefined && { doubt: KEPT }),
+    ...(doubt !== undefined && { doubt }),
   });
 }
 
@@ -266,6 +269,12 @@ function readPayload(call: ClientCall, read: DocumentCall): Value | undefined {
 
 /** For what is kept in a file, which may be sent or not. */
 const KEPT = { certainty: "likely", because: "no request that sends it was found" } as const;
+
+function doubtOf({ companions }: ClientCall, { each }: DocumentCall): Doubt | undefined {
+  const because = describeUnset(each?.value);
+  if (because !== undefined) return { certainty: "undecided", because };
+  return companions === undefined ? undefined : KEPT;
+}
 
 /** The value with lists under the keys of the call that hold lists: a single block becomes a list of one. */
 function asLists(value: Value, { lists = [] }: ClientCall): Value {

@@ -5,7 +5,7 @@ import { literalText, toText } from "../../values/text-parts.ts";
 import { toKeyValue } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
 import { combine, elementOf, onlyOf, reverse, sliceOf, zip } from "./terraform-collections.ts";
-import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
+import { entriesByKey, hasKnownKeys, isNull, openKeyOf } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
 
@@ -94,9 +94,7 @@ function firstOf(given: readonly Value[], place: Place, isPassed: (value: Value)
 }
 
 function isEmpty(value: Value): boolean {
-  return (
-    (value.kind === "constant" && value.value == null) || (value.kind === "string" && toConstantText(value) === "")
-  );
+  return isNull(value) || (value.kind === "string" && toConstantText(value) === "");
 }
 
 function lookUp([map, key, otherwise]: readonly Value[], place: Place): Value | undefined {

@@ -1,6 +1,6 @@
 import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
-import { listDocumentParts, toKeyValue } from "./document-source.ts";
-import { entriesByKey, openKeyOf } from "./terraform-made.ts";
+import { entryOf, listDocumentParts, toKeyValue } from "./document-source.ts";
+import { entriesByKey, openKeyOf, type TerraformLoop } from "./terraform-made.ts";
 
 /** What names stand for in one round of a loop, with their references resolved: `each`, the iterator of a block, the names of a `for`. */
 export type Scope = ReadonlyMap<string, Value>;
@@ -18,6 +18,23 @@ export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectV
     const rounds = partsOf(member, kind).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
     return (member.kind === "object" || member.kind === "array") && !member.open ? rounds : [...rounds, undefined];
   });
+}
+
+/** The names of a loop in one of its rounds, with those from around it. */
+export function bindNames(
+  { keyName, valueName }: TerraformLoop["loop"],
+  round: ObjectValue | undefined,
+  scope: Scope,
+): Scope {
+  const inner = new Map(scope);
+  for (const [name, value] of [
+    [keyName, entryOf(round, "key")?.value],
+    [valueName, entryOf(round, "value")?.value],
+  ] as const) {
+    if (name !== undefined && value !== undefined) inner.set(name, value);
+    else if (name !== undefined) inner.delete(name);
+  }
+  return inner;
 }
 
 /** The instances of a block stay as they are written: none of them has a place among the others. */
