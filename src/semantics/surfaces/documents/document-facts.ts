@@ -22,7 +22,6 @@ import {
   fillDocumentTemplates,
   listDocumentParts,
   readDocumentSource,
-  wrapDocumentPayload,
   type DocumentCall,
 } from "./document-source.ts";
 import { withTemplates } from "../../texts/template-text.ts";
@@ -32,6 +31,7 @@ import { toScripts } from "../shell/listed-commands.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
+import { wrapPayload } from "../../values/wrapped-payload.ts";
 
 /** How many values of one document are visited. */
 const MAX_VALUES = 200_000;
@@ -264,7 +264,7 @@ function readMethods(call: ClientCall, signature: ClientSignature, read: Documen
 
 function readPayload(call: ClientCall, read: DocumentCall): Value | undefined {
   const payload = readDocumentSource(call.payload, read);
-  return payload && wrapDocumentPayload(payload, call);
+  return payload && wrapPayload(payload, call, read.each?.key);
 }
 
 /** For what is kept in a file, which may be sent or not. */
