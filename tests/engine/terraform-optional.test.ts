@@ -44,11 +44,17 @@ describe("an attribute that is null is none", () => {
     ["as what is not there does", settings('brotli = lookup({}, "brotli", null)')],
     [
       "of one of the objects that a block goes over",
-      `${settings("brotli = each.value.brotli").replace("  zone_id", "  for_each = { a = { brotli = null }, b = { brotli = null } }\n  zone_id")}`,
+      settings("brotli = each.value.brotli").replace(
+        "  zone_id",
+        "  for_each = { a = { brotli = null }, b = { brotli = null } }\n  zone_id",
+      ),
     ],
     [
       "of some of the objects that a block goes over",
-      `${settings("brotli = each.value.brotli").replace("  zone_id", '  for_each = { a = { brotli = null }, b = { brotli = "on" } }\n  zone_id')}`,
+      settings("brotli = each.value.brotli").replace(
+        "  zone_id",
+        '  for_each = { a = { brotli = null }, b = { brotli = "on" } }\n  zone_id',
+      ),
       BROTLI,
     ],
     [
@@ -161,6 +167,46 @@ describe("what is null unless somebody sets it is not found, but undecided", () 
       "data of a record beside what is there",
       `variable "name" {\n  default = null\n}\n${service('service = "_sip"\n    name = var.name')}`,
       "srv-data-fields proved service",
+    ],
+  ])("%s", (_what, text, ...found) => {
+    expect(check(text)).toEqual(found);
+  });
+});
+
+describe("a block over what is empty unless somebody sets it", () => {
+  const block = (variable: string, over: string, line: string): string =>
+    `variable "minify" {\n  ${variable}\n}\n${settings(`dynamic "minify" {\n for_each = ${over}\n content {\n ${line}\n }\n }`)}`;
+
+  it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
+    [
+      "is undecided by a list",
+      block("default = []", "var.minify", "css = minify.value.css"),
+      "minify undecided: nothing shows that `var.minify` is set",
+    ],
+    [
+      "is undecided by a condition",
+      block("default = null", "var.minify == null ? [] : [var.minify]", "css = minify.value.css"),
+      "minify undecided: nothing shows that `var.minify` is set",
+    ],
+    [
+      "is undecided by what makes a list of it",
+      block("default = null", "var.minify[*]", "css = minify.value.css"),
+      "minify undecided: nothing shows that `var.minify[*]` is set",
+    ],
+    [
+      "is there where it says itself what is sent",
+      block("default = null", "var.minify == null ? [] : [1]", 'css = "on"'),
+      'minify proved dynamic "minify"',
+    ],
+    [
+      "is there where it has to be given",
+      block("", "var.minify", "css = minify.value.css"),
+      'minify proved dynamic "minify"',
+    ],
+    [
+      "is there where the default is not empty",
+      block('default = ["on"]', "var.minify", "css = minify.value"),
+      'minify proved dynamic "minify"',
     ],
   ])("%s", (_what, text, ...found) => {
     expect(check(text)).toEqual(found);

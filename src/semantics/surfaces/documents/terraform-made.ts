@@ -124,3 +124,21 @@ export function openKeyOf(entry: ObjectEntry): Value | undefined {
 export function expressionOf(hole: Hole): Value | undefined {
   return "expression" in hole ? (hole as TerraformHole).expression : undefined;
 }
+
+/** Whether anything of a value is known. */
+export function isInformative(value: Value): boolean {
+  switch (value.kind) {
+    case "string":
+      return value.alternatives.some((parts) => parts.some(({ kind }) => kind === "text"));
+    case "constant":
+      return value.value != null;
+    case "array":
+      return value.elements.some(isInformative);
+    case "object":
+      return value.entries.some((entry) => isInformative(entry.value));
+    case "union":
+      return value.members.some(isInformative);
+    case "unknown":
+      return false;
+  }
+}

@@ -7,6 +7,7 @@ import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
 import { isValuesFile } from "./terraform-files.ts";
 import { placeGiven } from "./terraform-given.ts";
+import { isInformative } from "./terraform-made.ts";
 import { labelledBlocks, TerraformNames, type FilesOfModule } from "./terraform-names.ts";
 import { TerraformReferences } from "./terraform-references.ts";
 import { readTerraformFile } from "./terraform-value.ts";
@@ -122,22 +123,4 @@ function sentWithInputs(
 function readInputs(call: Value): ReadonlyMap<string, Value> {
   const entries = call.kind === "object" ? call.entries.filter(({ key }) => !META.has(key)) : [];
   return new Map(entries.map(({ key, value }) => [key, value]));
-}
-
-/** Whether anything of a value is known. */
-function isInformative(value: Value): boolean {
-  switch (value.kind) {
-    case "string":
-      return value.alternatives.some((parts) => parts.some(({ kind }) => kind === "text"));
-    case "constant":
-      return value.value != null;
-    case "array":
-      return value.elements.some(isInformative);
-    case "object":
-      return value.entries.some((entry) => isInformative(entry.value));
-    case "union":
-      return value.members.some(isInformative);
-    case "unknown":
-      return false;
-  }
 }

@@ -20,6 +20,7 @@ import {
   isChoice,
   isDynamic,
   isEncoded,
+  isInformative,
   isMade,
   isNull,
   toLoopEntry,
@@ -32,7 +33,7 @@ import {
 import type { TerraformNames } from "./terraform-names.ts";
 import { decide } from "./terraform-operators.ts";
 import { RESULTS } from "./terraform-results.ts";
-import { bindNames, listRounds, NO_SCOPE, type Scope } from "./terraform-scope.ts";
+import { bindNames, listRounds, NO_SCOPE, openEndOf, type Scope } from "./terraform-scope.ts";
 import { toSent } from "./terraform-sent.ts";
 import { anyPartAt } from "./terraform-types.ts";
 
@@ -134,7 +135,7 @@ export class TerraformReferences {
       : this.#resolve(chosen, scope, steps);
   }
 
-  #resolveObject(object: ObjectValue, scope: Scope, steps: number): Value {
+  #resolveObject(object: ObjectValue, scope: Scope, steps: number): ObjectValue {
     const { kind, entries, open, place } = object;
     const resolved = entries.map((entry): ObjectEntry => {
       const blocks = this.#blocksOf(entry.value, scope, steps);
@@ -151,14 +152,16 @@ export class TerraformReferences {
   /** A value, or the blocks that a dynamic one makes. */
   #blocksOf(value: Value, scope: Scope, steps: number): readonly Value[] {
     if (!isDynamic(value)) return [this.#resolve(value, scope, steps)];
-    const { over, iterator } = value;
-    return this.#roundsOf(this.#resolve(over, scope, steps), "list").map((round) =>
-      this.#blockOf(value, iterator, round, scope, steps),
-    );
+    const over = this.#resolve(value.over, scope, steps);
+    const unset = openEndOf(over);
+    return this.#roundsOf(over, "list").map((round) => {
+      const block = this.#blockOf(value, round, scope, steps);
+      return unset === undefined || isInformative(block) ? block : { ...block, unset };
+    });
   }
 
-  #blockOf(block: TerraformDynamic, iterator: string, round: Value | undefined, scope: Scope, steps: number): Value {
-    const inner = round === undefined ? scope : new Map([...scope, [iterator, round]]);
+  #blockOf(block: TerraformDynamic, round: Value | undefined, scope: Scope, steps: number): ObjectValue {
+    const inner = round === undefined ? scope : new Map([...scope, [block.iterator, round]]);
     return this.#resolveObject(block, inner, steps);
   }
 

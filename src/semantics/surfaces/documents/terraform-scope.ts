@@ -1,6 +1,6 @@
-import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
+import type { ObjectEntry, ObjectValue, UnknownValue, Value } from "../../../model/index.ts";
 import { entryOf, listDocumentParts, toKeyValue } from "./document-source.ts";
-import { entriesByKey, openKeyOf, type TerraformLoop } from "./terraform-made.ts";
+import { entriesByKey, isInformative, isNull, openKeyOf, type TerraformLoop } from "./terraform-made.ts";
 
 /** What names stand for in one round of a loop, with their references resolved: `each`, the iterator of a block, the names of a `for`. */
 export type Scope = ReadonlyMap<string, Value>;
@@ -14,10 +14,28 @@ export const NO_SCOPE: Scope = new Map();
 export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectValue | undefined)[] {
   const members = over.kind === "union" ? over.members : [over];
   return members.flatMap((member): readonly (ObjectValue | undefined)[] => {
+    if (isNull(member)) return [];
     const hasKeys = kind === "set" || member.kind === "object";
     const rounds = partsOf(member, kind).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
     return (member.kind === "object" || member.kind === "array") && !member.open ? rounds : [...rounds, undefined];
   });
+}
+
+/** How the source names what a loop goes over where nothing shows that it has a round: it may be empty, and nothing is known of what else it is. */
+export function openEndOf(over: Value): string | undefined {
+  if (over.kind !== "union" || !over.members.some(hasNoPart) || isInformative(over)) return undefined;
+  return firstUnknown(over)?.name;
+}
+
+function hasNoPart(value: Value): boolean {
+  if (value.kind === "array") return value.elements.length === 0 && !value.open;
+  return isNull(value) || (value.kind === "object" && value.entries.length === 0 && !value.open);
+}
+
+function firstUnknown(value: Value): UnknownValue | undefined {
+  if (value.kind === "unknown") return value;
+  if (value.kind === "union") return value.members.map(firstUnknown).find((found) => found !== undefined);
+  return value.kind === "array" ? value.elements.map(firstUnknown).find((found) => found !== undefined) : undefined;
 }
 
 /** The names of a loop in one of its rounds, with those from around it. */

@@ -36,7 +36,7 @@ function sentUnion({ members, place }: UnionValue): Value {
     const [only, ...others] = written.map(toSent);
     return only === undefined || others.length > 0 ? { kind: "union", members: written.map(toSent), place } : only;
   }
-  const missing: UnknownValue = { ...first, mayBeMissing: true };
+  const missing: UnknownValue = { ...first, unset: first.name };
   return missing;
 }
 

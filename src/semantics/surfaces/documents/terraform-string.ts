@@ -36,7 +36,9 @@ export function readTerraformTemplate(
   const parts: TextPart[] = [];
   let from = start;
   let index = start;
-  const take = (): void => void (index > from && parts.push(...source.slice(from, index)));
+  const take = (): void => {
+    if (index > from) parts.push(...source.slice(from, index));
+  };
   while (index < limit && text[index] !== close) {
     const two = text.slice(index, index + 2);
     if (close !== undefined && two.startsWith("\n")) break;
