@@ -1,8 +1,8 @@
 import type { ObjectEntry, Place, Value } from "../../../model/index.ts";
 import { describeUnset } from "../../../model/describe-unset.ts";
 
-/** Entries that are looked at in what one block sends, and how deep they lie. */
-const MAX_ENTRIES = 2000;
+/** Values that are looked at in what one block sends, and how deep they lie. */
+const MAX_VALUES = 2000;
 const MAX_DEPTH = 8;
 
 /** A step of a path for an element of a list, whichever it is. */
@@ -39,14 +39,14 @@ function placeElsewhere(value: Value, isOwn: (place: Place) => boolean): Place |
 /** Goes through the entries of objects, with the path of keys that leads to each. */
 class EntryWalk {
   readonly #visit: (entry: ObjectEntry, path: string) => ObjectEntry;
-  #left = MAX_ENTRIES;
+  #left = MAX_VALUES;
 
   constructor(visit: (entry: ObjectEntry, path: string) => ObjectEntry) {
     this.#visit = visit;
   }
 
   walk(value: Value, path = "", depth = 0): Value {
-    if (depth > MAX_DEPTH || this.#left <= 0) return value;
+    if (depth > MAX_DEPTH || --this.#left < 0) return value;
     if (value.kind === "array")
       return {
         ...value,
@@ -59,7 +59,6 @@ class EntryWalk {
   }
 
   #walkEntry(entry: ObjectEntry, path: string, depth: number): ObjectEntry {
-    this.#left--;
     const visited = this.#visit(entry, path);
     return { ...visited, value: this.walk(visited.value, path, depth + 1) };
   }

@@ -34,8 +34,12 @@ function hasNoPart(value: Value): boolean {
 
 function firstUnknown(value: Value): UnknownValue | undefined {
   if (value.kind === "unknown") return value;
-  if (value.kind === "union") return value.members.map(firstUnknown).find((found) => found !== undefined);
-  return value.kind === "array" ? value.elements.map(firstUnknown).find((found) => found !== undefined) : undefined;
+  const parts = value.kind === "union" ? value.members : value.kind === "array" ? value.elements : [];
+  for (const part of parts) {
+    const found = firstUnknown(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The names of a loop in one of its rounds, with those from around it. */
