@@ -55,6 +55,11 @@ export interface ClientCall {
   readonly each?: Source;
   /** The payload is sent under this name: `value` sends `{ value: payload }`. */
   readonly wrap?: string;
+  /**
+   * The payload is sent as an entry of a list under this name, with the property's name as its id: `actions` sends
+   * `{ actions: [{ id: key, value: payload }] }`.
+   */
+  readonly listed?: string;
   /** The payload's properties are camelCase in code and snake_case in the request. */
   readonly casing?: "camel";
   /** In a document, the names of which at least two others stand beside a name of a record, among the keys or the ids of the entries. */

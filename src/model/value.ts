@@ -40,6 +40,8 @@ export interface ObjectValue {
   /** Whether there may be properties that are not listed: an unknown spread, a computed key. */
   readonly open: boolean;
   readonly place: Place;
+  /** As that of an unknown value. */
+  readonly unset?: string;
 }
 
 /** One of several values: a conditional, an array's element in a loop, a union type. */
@@ -55,6 +57,8 @@ export interface UnknownValue {
   /** How the source names it, shortened. */
   readonly name: string;
   readonly place: Place;
+  /** Given where it may as well be missing and nothing shows that it is ever there: how the source names what would set it. */
+  readonly unset?: string;
 }
 
 /** What the semantic layer says of an expression: plain data, no tree behind it. */

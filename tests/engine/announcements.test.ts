@@ -85,8 +85,40 @@ describe("what was announced later, in Terraform", () => {
     ],
     ["registrar-domains", `data "cloudflare_registrar_domains" "a" {\n  account_id = var.a\n}`],
     ["zero-trust-devices", `data "cloudflare_devices" "a" {\n  account_id = var.a\n}`],
+    [
+      "mirage-in-page-rules",
+      `resource "cloudflare_page_rule" "a" {\n  zone_id = var.a\n  actions {\n    mirage = "on"\n    polish = "off"\n    security_level = "high"\n    minify {\n      css = "on"\n    }\n  }\n}`,
+    ],
+    [
+      "mirage-in-page-rules",
+      `resource "cloudflare_page_rule" "a" {\n  zone_id = var.a\n  actions = { mirage = var.m }\n}`,
+    ],
   ])("%s: %s", (record, text) => {
     const input = { filename: "/project/main.tf", text, settings: { announcements: true }, root: "/project" };
     expect(analyze(input).findings.map((finding) => finding.record)).toEqual([record]);
+  });
+
+  it.each([
+    ["another action of a page rule", "polish = var.m"],
+    ["an action that is null", "mirage = null"],
+  ])("not %s", (_what, line) => {
+    const text = `resource "cloudflare_page_rule" "a" {\n  zone_id = var.a\n  actions {\n    ${line}\n  }\n}`;
+    const { findings, undecided } = analyze({
+      filename: "/project/main.tf",
+      text,
+      settings: { announcements: true },
+      root: "/project",
+    });
+    expect([...findings, ...undecided]).toEqual([]);
+  });
+
+  it("an action that is null unless somebody sets it is undecided", () => {
+    const text = `variable "m" {\n  default = null\n}\nresource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  actions {\n    mirage = var.m\n    polish = var.m\n  }\n}`;
+    const input = { filename: "/project/main.tf", text, settings: { announcements: true }, root: "/project" };
+    const { findings, undecided } = analyze(input);
+    expect(findings).toEqual([]);
+    expect(undecided.map(({ record, reason }) => [record, reason])).toEqual([
+      ["mirage-in-page-rules", "nothing shows that `var.m` is set"],
+    ]);
   });
 });

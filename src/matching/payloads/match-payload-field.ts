@@ -1,4 +1,5 @@
 import { listRecordsOfKind } from "../../database/records-of-kind.ts";
+import { describeUnset } from "../../model/describe-unset.ts";
 import type { EvidenceStep, Fact, ObjectEntry, ObjectFact, PayloadFieldRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
@@ -21,6 +22,8 @@ interface PayloadFields {
   readonly certainty: "sure" | "likely" | "possible";
   /** How many of the record's companions stand beside the fields. */
   readonly companions: number;
+  /** Why nothing shows that any of the fields is there, as a clause. */
+  readonly unset: string | undefined;
 }
 
 const typeNotShown = "the payload does not show its type";
@@ -51,7 +54,7 @@ export function matchPayloadObject(fact: ObjectFact, scope: FileScope): readonly
  * elsewhere (`if (type === "SRV") record.data = …`), several fields and companions do and the file names the constant.
  */
 function showsRecord(use: PayloadFields, record: PayloadFieldRecord, { text }: FileScope): boolean {
-  if (record.when === undefined || use.companions === 0) return false;
+  if (record.when === undefined || use.companions === 0 || use.unset !== undefined) return false;
   if (use.certainty === "sure") return true;
   const isNamed = Object.values(record.when).every((constant) => isQuoted(constant, text));
   return use.entries.length > 1 && use.companions > 1 && isNamed;
@@ -69,9 +72,9 @@ function reportPayload({ payload, ...judged }: JudgedPayload, fact: PathFact, sc
   return toUnionMembers(payload).flatMap((member) => {
     const fields = readFields(member, record);
     if (fields === undefined) return [];
-    const reason = decision.kind === "undecided" ? decision.because : typeNotShown;
+    const reason = decision.kind === "undecided" ? decision.because : (fields.unset ?? typeNotShown);
     const place = fields.entries[0].keyPlace;
-    const isReport = decision.kind === "report" && fields.certainty !== "possible";
+    const isReport = decision.kind === "report" && fields.certainty !== "possible" && fields.unset === undefined;
     if (!isReport) return createUndecided({ record, fact, place, reason }, scope);
     const weaker = { ...decision, certainty: "likely", because: decision.because ?? typeNotShown } as const;
     return reportFields(
@@ -101,7 +104,7 @@ function reportFields(
   { fact, evidence: path = fact.evidence, payload, certainty, edit, because }: SentPayload,
   scope: FileScope,
 ): readonly Verdict[] {
-  const names = record.fields.filter((field) => findEntries(payload, field).length > 0);
+  const names = record.fields.filter((field) => findEntries(payload, field).some((entry) => entries.includes(entry)));
   const isPlural = names.length > 1;
   const subject = `The ${isPlural ? "fields" : "field"} ${toList(names)}`;
   const evidence = [...path, ...entries.map(toStep)];
@@ -130,7 +133,9 @@ function toStep(entry: ObjectEntry): EvidenceStep {
 
 /** The deprecated fields of one object. Undefined when it has none, or when its constants say that it is something else. */
 function readFields(payload: Value, record: PayloadFieldRecord): PayloadFields | undefined {
-  const [first, ...others] = record.fields.flatMap((field) => findEntries(payload, field)).toSorted(byPlace);
+  const found = record.fields.flatMap((field) => findEntries(payload, field)).toSorted(byPlace);
+  const shown = found.filter(({ value }) => describeUnset(value) === undefined);
+  const [first, ...others] = shown.length > 0 ? shown : found;
   if (first === undefined) return undefined;
   const answers = Object.entries(record.when ?? {}).map(([path, expected]) => {
     return findFieldValues(payload, path).length === 0 ? "unknown" : holdsConstant(payload, path.split("."), expected);
@@ -139,7 +144,7 @@ function readFields(payload: Value, record: PayloadFieldRecord): PayloadFields |
   const companions = (record.companions ?? []).filter((field) => findEntries(payload, field).length > 0).length;
   const shape = others.length > 0 || companions > 0 ? "likely" : "possible";
   const certainty = answers.every((answer) => answer === "yes") ? "sure" : shape;
-  return { entries: [first, ...others], certainty, companions };
+  return { entries: [first, ...others], certainty, companions, unset: describeUnset(first.value) };
 }
 
 /** Entries whose value is sent: `undefined` is left out of JSON. */

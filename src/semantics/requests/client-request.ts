@@ -54,13 +54,13 @@ function readRequest(
   frame: Frame | undefined,
   roots: ReadonlySet<string>,
 ): readonly RequestParts[] {
-  const { call, node, evaluation } = reading;
+  const { call, node, evaluation, each } = reading;
   const urls = readUrls(reading, findAssignedBase(reading));
   if (urls === undefined) return [];
   const chained = readChain(reading, frame);
   const payload = readPart(reading, call.payload, "any") ?? chained.payload;
   const methods = readMethods(reading, verb, payload !== undefined);
-  const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call);
+  const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call, each && toValue(each.key));
   // For a request to another host or path only its payload matters: an object that goes there is no payload of the API.
   if (!urls.some((parts) => mayReach(parts, roots))) return [{ urls, methods, payload: sent, headers: undefined }];
   const headers = readPart(reading, call.headers, "any") ?? chained.headers;

@@ -1,13 +1,10 @@
-import type { ClientCall, ObjectEntry, Value } from "../../model/index.ts";
+import type { ClientCall, Value } from "../../model/index.ts";
+import { wrapPayload } from "../values/wrapped-payload.ts";
 import { toSnakeCase } from "./snake-case.ts";
 
 /** The payload as the client sends it: its properties renamed, and under the name that it is sent by. */
-export function toSentPayload(payload: Value, { casing, wrap }: ClientCall): Value {
-  const renamed = casing === undefined ? payload : renameKeys(payload);
-  if (wrap === undefined) return renamed;
-  const { place } = renamed;
-  const entry: ObjectEntry = { key: wrap, keyPlace: place, value: renamed, place, origin: "assignment" };
-  return { kind: "object", entries: [entry], open: false, place };
+export function toSentPayload(payload: Value, call: ClientCall, key: Value | undefined): Value {
+  return wrapPayload(call.casing === undefined ? payload : renameKeys(payload), call, key);
 }
 
 function renameKeys(value: Value): Value {

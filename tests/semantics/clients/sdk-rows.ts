@@ -69,6 +69,12 @@ const resources: readonly Resource[] = [
     "{ value: {v} }",
   ],
   [
+    "PageRule",
+    `{ zoneId, actions: { alwaysOnline: v } }`,
+    "POST /zones/{zoneId}/pagerules",
+    `{ actions: [{ id: "always_online", value: {v} }] }`,
+  ],
+  [
     "ZoneSetting",
     `{ zoneId: z, settingId: "ssl", value: v }`,
     "PATCH /zones/{z}/settings/ssl",

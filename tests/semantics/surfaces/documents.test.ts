@@ -358,6 +358,12 @@ describe("Terraform", () => {
       `PATCH ${api}/zones/{zone_id}/settings/minify body { value: { css: "on" } }`,
     ],
     [
+      "actions of a page rule, each one of a list",
+      `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  actions {\n    mirage = "on"\n    polish = null\n    ssl = var.x\n  }\n}`,
+      `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "on" }] }`,
+      `POST ${api}/zones/1/pagerules body { actions: [{ id: "ssl", value: {var.x} }] }`,
+    ],
+    [
       "one block of a list",
       `resource "cloudflare_ruleset" "a" {\n  zone_id = "1"\n  rules {\n    action = "block"\n  }\n}`,
       `POST ${api}/zones/1/rulesets body { zone_id: "1", rules: [{ action: "block" }] }`,

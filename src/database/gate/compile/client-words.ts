@@ -145,8 +145,13 @@ function listPayloadNames(call: ClientCall, record: SunsetRecord): readonly (rea
   if (record.kind === "payload-field") return record.fields.map((field) => [anyOf(spell([findLastName(field)], call))]);
   if (record.kind === "response-field")
     return [...listReadNames(record), ...listGoneValues(record).map((value) => [anyOf([value])])];
-  if (record.kind !== "payload-value" || call.wrap !== undefined) return [[]];
+  if (record.kind !== "payload-value" || isMadeByClient(call)) return [[]];
   return record.places.map(({ field }) => [anyOf(spell([findLastName(field)], call))]);
+}
+
+/** Whether the client and not the code writes the name under which the payload is sent. */
+function isMadeByClient({ wrap, listed }: ClientCall): boolean {
+  return wrap !== undefined || listed !== undefined;
 }
 
 /** Names as they stand in the code: `security_level`, or `securityLevel` too where the client renames. */

@@ -2,6 +2,7 @@ import type {
   ClientCall,
   ClientSignature,
   DocumentLanguage,
+  Doubt,
   ExpressionFact,
   Fact,
   Methods,
@@ -13,6 +14,7 @@ import type {
   TextParts,
   Value,
 } from "../../../model/index.ts";
+import { describeUnset } from "../../../model/describe-unset.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
@@ -20,7 +22,6 @@ import {
   fillDocumentTemplates,
   listDocumentParts,
   readDocumentSource,
-  wrapDocumentPayload,
   type DocumentCall,
 } from "./document-source.ts";
 import { withTemplates } from "../../texts/template-text.ts";
@@ -30,6 +31,7 @@ import { toScripts } from "../shell/listed-commands.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
+import { wrapPayload } from "../../values/wrapped-payload.ts";
 
 /** How many values of one document are visited. */
 const MAX_VALUES = 200_000;
@@ -224,6 +226,7 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
   const { place } = read.value;
   const base = signature.base === undefined ? [] : [[[toText(signature.base, undefined, false)]]];
   const urls = concatAlternatives([...base, readUrl(call, read)], place);
+  const doubt = doubtOf(call, read);
   return withReadPayload({
     kind: "request",
     client: signature.id,
@@ -234,7 +237,7 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
     payload: readPayload(call, read),
     headers: readDocumentSource(call.headers, read),
     callee: head,
-    ...(call.companions !== undefined && { doubt: KEPT }),
+    ...(doubt !== undefined && { doubt }),
   });
 }
 
@@ -261,11 +264,17 @@ function readMethods(call: ClientCall, signature: ClientSignature, read: Documen
 
 function readPayload(call: ClientCall, read: DocumentCall): Value | undefined {
   const payload = readDocumentSource(call.payload, read);
-  return payload && wrapDocumentPayload(payload, call);
+  return payload && wrapPayload(payload, call, read.each?.key);
 }
 
 /** For what is kept in a file, which may be sent or not. */
 const KEPT = { certainty: "likely", because: "no request that sends it was found" } as const;
+
+function doubtOf({ companions }: ClientCall, { each }: DocumentCall): Doubt | undefined {
+  const because = describeUnset(each?.value);
+  if (because !== undefined) return { certainty: "undecided", because };
+  return companions === undefined ? undefined : KEPT;
+}
 
 /** The value with lists under the keys of the call that hold lists: a single block becomes a list of one. */
 function asLists(value: Value, { lists = [] }: ClientCall): Value {

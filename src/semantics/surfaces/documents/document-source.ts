@@ -1,5 +1,5 @@
 import { findEntry } from "../../../model/find-entry.ts";
-import type { ClientCall, ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
+import type { ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 
@@ -35,14 +35,6 @@ export function fillDocumentTemplates(
 export function listDocumentParts(value: Value): readonly NonNullable<DocumentCall["each"]>[] {
   if (value.kind === "object") return value.entries.map((entry) => ({ key: toKeyValue(entry), value: entry.value }));
   return value.kind === "array" ? value.elements.map((element) => ({ key: element, value: element })) : [];
-}
-
-/** The payload under the name that it is sent by. */
-export function wrapDocumentPayload(payload: Value, { wrap }: ClientCall): Value {
-  if (wrap === undefined) return payload;
-  const { place } = payload;
-  const entry: ObjectEntry = { key: wrap, keyPlace: place, value: payload, place, origin: "assignment" };
-  return { kind: "object", entries: [entry], open: false, place };
 }
 
 /** The last entry of a name. */

@@ -1,6 +1,6 @@
 import type { Place, UnionValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
-import { isMade, type TerraformMade } from "./terraform-made.ts";
+import { isMade, isNull, type TerraformMade } from "./terraform-made.ts";
 
 /** What may follow a value, or a name in a reference: `.id`, `["a"]`, `[0]`, `[var.plan]`, `[pair[0]]`. */
 export const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|(?:[^\][\n"]|\[[^\][\n]*\])*)\])+/y;
@@ -33,12 +33,11 @@ export function toUnion(members: readonly Value[], place: Place): UnionValue {
   return { kind: "union", members: flat, place };
 }
 
+/** Null has no parts: what asks one of several values for a part leaves out where it is null. */
 function anyPartOf(values: readonly Value[], access: string, place: Place, resultOf: ResultOf): Value | undefined {
-  const union = toUnion(
-    values.flatMap((value) => partOf(value, access, resultOf) ?? []),
-    place,
-  );
-  return union.members.length === 0 ? undefined : union;
+  const parts = values.flatMap((value) => partOf(value, access, resultOf) ?? []);
+  if (parts.length === 0) return undefined;
+  return toUnion([...parts, ...(access === "" ? [] : values.filter(isNull))], place);
 }
 
 function memberOf(value: Value, name: string): Value | undefined {

@@ -1,6 +1,7 @@
 import type { ArrayValue, ObjectEntry, Place, Value } from "../../../model/index.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { toUnion } from "./terraform-access.ts";
+import { isNull } from "./terraform-made.ts";
 
 /** Combinations of one product that are made; of a larger one nothing is said. */
 const MAX_COMBINATIONS = 2000;
@@ -57,6 +58,50 @@ export function onlyOf([list]: readonly Value[], place: Place): Value | undefine
 export function reverse([list]: readonly Value[], place: Place): Value | undefined {
   if (list?.kind !== "array") return list;
   return toList(list.elements.toReversed(), list.open, place);
+}
+
+/** The list without the elements that are surely null or an empty text. */
+export function compact([list]: readonly Value[], place: Place): Value | undefined {
+  if (list?.kind !== "array") return list;
+  return toList(
+    list.elements.filter((element) => !isEmpty(element)),
+    list.open,
+    place,
+  );
+}
+
+/** The list with the first of equal texts alone. */
+export function distinct([list]: readonly Value[], place: Place): Value | undefined {
+  if (list?.kind !== "array") return list;
+  const seen = new Set<string>();
+  const elements = list.elements.filter((element) => {
+    const text = toConstantText(element);
+    const isNew = text === undefined || !seen.has(text);
+    if (text !== undefined) seen.add(text);
+    return isNew;
+  });
+  return toList(elements, list.open, place);
+}
+
+/** The texts in their order; as they are written where one of them is not known. */
+export function sort([list]: readonly Value[], place: Place): Value | undefined {
+  if (list?.kind !== "array" || list.open) return list;
+  const known = list.elements.flatMap((element) => {
+    const text = toConstantText(element);
+    return text === undefined ? [] : [{ text, element }];
+  });
+  if (known.length < list.elements.length) return list;
+  const sorted = known.toSorted((one, other) => (one.text < other.text ? -1 : Number(one.text > other.text)));
+  return toList(
+    sorted.map(({ element }) => element),
+    false,
+    place,
+  );
+}
+
+/** Whether a value is null or an empty text, which `coalesce` and `compact` pass over. */
+export function isEmpty(value: Value): boolean {
+  return isNull(value) || (value.kind === "string" && toConstantText(value) === "");
 }
 
 function toIndex(value: Value | undefined): number | undefined {

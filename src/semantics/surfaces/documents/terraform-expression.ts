@@ -7,6 +7,7 @@ import {
   type TerraformAnswer,
   type TerraformCall,
   type TerraformChoice,
+  type TerraformEncoded,
   type TerraformHole,
   type TerraformLoop,
 } from "./terraform-made.ts";
@@ -110,10 +111,13 @@ export class TerraformExpressions extends TerraformCursor {
     const elements = this.#readList(")");
     const [only, ...others] = elements;
     const access = this.take(ACCESS) ?? "";
-    if (only !== undefined && others.length === 0 && TRANSPARENT.has(name) && access === "") return only;
+    if (only !== undefined && others.length === 0 && TRANSPARENT.has(name) && access === "")
+      return name === "jsonencode" ? toEncoded(only) : only;
     if (ASKING.has(name)) return this.#toAnswer(start, name, elements);
-    const parts = name === "object" ? elements.flatMap(listParts) : elements;
-    return this.#toCall(start, name, parts, access);
+    if (name !== "object") return this.#toCall(start, name, elements, access);
+    const attributes = only?.kind === "object" ? only.entries : [];
+    const type: TerraformCall = { ...this.#toCall(start, name, elements.flatMap(listParts), access), attributes };
+    return type;
   }
 
   #readString(): Value {
@@ -259,6 +263,12 @@ export class TerraformExpressions extends TerraformCursor {
     const name = this.text.slice(start, this.index).trim();
     return { kind: "unknown", reason: "member", name, place: this.placeFrom(start) };
   }
+}
+
+function toEncoded(value: Value): Value {
+  if (value.kind !== "object") return value;
+  const encoded: TerraformEncoded = { ...value, isEncoded: true };
+  return encoded;
 }
 
 /** Without their keys: `object({ name = string })` is a type, and sets nothing. */

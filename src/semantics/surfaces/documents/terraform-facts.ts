@@ -46,7 +46,7 @@ export function readTerraformFacts(
   } else {
     const names = new TerraformNames(value, () => toFilesOfModule(filesOf(dirname(path))));
     const references = new TerraformReferences(names, bounds);
-    facts.push(...findDocumentFacts(value, "terraform", interests, work, (call) => references.instancesOf(call)));
+    facts.push(...findDocumentFacts(value, "terraform", interests, work, (call) => references.sentBy(call)));
     facts.push(...modules.factsOfCalls(value, references, path));
   }
   return { facts, hasParseError: hasError, imported: [...read.values()].flat().map(({ imported }) => imported) };

@@ -1,4 +1,5 @@
 import type { ArrayValue, Hole, ObjectEntry, ObjectValue, UnionValue, Value } from "../../../model/index.ts";
+import { toConstantText } from "../../values/string-operations.ts";
 
 /*
  * What an expression of Terraform says beyond the values that all documents have. Whoever does not resolve references sees in each the
@@ -10,6 +11,8 @@ export interface TerraformCall extends ArrayValue {
   readonly function: string;
   readonly access: string;
   readonly written: string;
+  /** Of `object({ name = string })`, which is a type: its attributes. */
+  readonly attributes?: readonly ObjectEntry[];
 }
 
 /** `[for level in local.levels : upper(level)]`, `{ for name, zone in local.zones : name => zone.level if zone.managed }`. */
@@ -57,6 +60,11 @@ export interface TerraformHole extends Hole {
   readonly expression: Value;
 }
 
+/** What `jsonencode` makes a text of: an object, in which null is a value like others. */
+export interface TerraformEncoded extends ObjectValue {
+  readonly isEncoded: true;
+}
+
 /** Whether a value is what a function or a loop makes. */
 export function isMade(value: Value): value is TerraformMade {
   return isCall(value) || isLoop(value);
@@ -82,6 +90,10 @@ export function isDynamic(value: Value): value is TerraformDynamic {
   return value.kind === "object" && "iterator" in value;
 }
 
+export function isEncoded(value: Value): value is TerraformEncoded {
+  return value.kind === "object" && "isEncoded" in value;
+}
+
 /** Whether a value is an object that lacks what it has no entry for. */
 export function hasKnownKeys(value: Value): value is ObjectValue {
   return value.kind === "object" && !value.open && value.entries.every((entry) => openKeyOf(entry) === undefined);
@@ -93,10 +105,40 @@ export function entriesByKey(map: ObjectValue): readonly ObjectEntry[] {
   return map.entries.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 }
 
+export function isNull(value: Value): boolean {
+  return value.kind === "constant" && value.value == null;
+}
+
+/** What one round of a loop adds to an object. */
+export function toLoopEntry(key: Value, value: Value): TerraformEntry {
+  const text = toConstantText(key);
+  const [part] = key.kind === "string" ? (key.alternatives[0] ?? []) : [];
+  const entry = { value, keyPlace: part?.place ?? key.place, place: value.place, origin: "literal" } as const;
+  return text === undefined ? { ...entry, key: "", openKey: key } : { ...entry, key: text };
+}
+
 export function openKeyOf(entry: ObjectEntry): Value | undefined {
   return (entry as TerraformEntry).openKey;
 }
 
 export function expressionOf(hole: Hole): Value | undefined {
   return "expression" in hole ? (hole as TerraformHole).expression : undefined;
+}
+
+/** Whether anything of a value is known. */
+export function isInformative(value: Value): boolean {
+  switch (value.kind) {
+    case "string":
+      return value.alternatives.some((parts) => parts.some(({ kind }) => kind === "text"));
+    case "constant":
+      return value.value != null;
+    case "array":
+      return value.elements.some(isInformative);
+    case "object":
+      return value.entries.some((entry) => isInformative(entry.value));
+    case "union":
+      return value.members.some(isInformative);
+    case "unknown":
+      return false;
+  }
 }

@@ -6,7 +6,9 @@ import { entryOf } from "./document-source.ts";
 import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
 import { isValuesFile } from "./terraform-files.ts";
-import { labelledBlocks, TerraformNames } from "./terraform-names.ts";
+import { placeGiven } from "./terraform-given.ts";
+import { isInformative } from "./terraform-made.ts";
+import { labelledBlocks, TerraformNames, type FilesOfModule } from "./terraform-names.ts";
 import { TerraformReferences } from "./terraform-references.ts";
 import { readTerraformFile } from "./terraform-value.ts";
 
@@ -85,15 +87,17 @@ export class TerraformModules {
     const own = this.#filesIn(folder).filter(({ path }) => !isValuesFile(path));
     if (!this.#bounds.enterModule(own.reduce((length, { text }) => length + text.length, 0))) return;
     const configurations = own.map(readTerraformFile);
-    const analysedAlone = new Set([...files, ...own.map(({ path }) => path)]);
+    const ownFiles = new Set(own.map(({ path }) => path));
+    const analysedAlone = new Set([...files, ...ownFiles]);
     own.forEach(({ path }, index) => {
       const configuration = configurations[index];
       if (configuration === undefined) return;
-      const names = new TerraformNames(configuration, () => ({ configurations, givenValues: [] }), inputs);
-      const references = new TerraformReferences(names, this.#bounds);
+      const beside = (): FilesOfModule => ({ configurations, givenValues: [] });
+      const references = new TerraformReferences(new TerraformNames(configuration, beside, inputs), this.#bounds);
+      const alone = new TerraformReferences(new TerraformNames(configuration, beside), this.#bounds);
       const { work } = this.#bounds;
       const facts = findDocumentFacts(configuration, "terraform", this.#interests, work, (block) =>
-        instancesWithInputs(references, block),
+        sentWithInputs(block, references, alone, ({ file }) => ownFiles.has(file)),
       );
       for (const fact of facts) {
         if (fact.kind !== "request") continue;
@@ -104,32 +108,19 @@ export class TerraformModules {
   }
 }
 
-/** What a block makes where that depends on what the call gives. */
-function instancesWithInputs(references: TerraformReferences, block: Value): readonly Value[] {
+/** What a block sends where that depends on what the call gives. */
+function sentWithInputs(
+  block: Value,
+  references: TerraformReferences,
+  alone: TerraformReferences,
+  isOwn: (place: Place) => boolean,
+): readonly Value[] {
   const before = references.inputsRead;
-  const instances = references.instancesOf(block);
-  return references.inputsRead > before ? instances : [];
+  const sent = references.sentBy(block);
+  return references.inputsRead > before ? placeGiven(sent, alone.sentBy(block), isOwn) : [];
 }
 
 function readInputs(call: Value): ReadonlyMap<string, Value> {
   const entries = call.kind === "object" ? call.entries.filter(({ key }) => !META.has(key)) : [];
   return new Map(entries.map(({ key, value }) => [key, value]));
-}
-
-/** Whether anything of a value is known. */
-function isInformative(value: Value): boolean {
-  switch (value.kind) {
-    case "string":
-      return value.alternatives.some((parts) => parts.some(({ kind }) => kind === "text"));
-    case "constant":
-      return value.value != null;
-    case "array":
-      return value.elements.some(isInformative);
-    case "object":
-      return value.entries.some((entry) => isInformative(entry.value));
-    case "union":
-      return value.members.some(isInformative);
-    case "unknown":
-      return false;
-  }
 }

@@ -1,18 +1,31 @@
 import { once } from "../../../database/once.ts";
 import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
+import { isNull } from "./terraform-made.ts";
+import { anyOfType, withDefaults } from "./terraform-types.ts";
 
 type Named = ReadonlyMap<string, Value>;
 
-/** The locals of one file, and the defaults of its variables. */
+/** The locals of one file, and its variables. */
 interface NamesOfFile {
   readonly locals: Named;
-  readonly defaults: Named;
+  readonly variables: ReadonlyMap<string, Variable>;
+}
+
+/** A variable as it is declared. */
+interface Variable {
+  readonly default: Value | undefined;
+  readonly type: Value | undefined;
+  /** False where null stands for the default. */
+  readonly isNullable: boolean;
 }
 
 /** What a variable may hold. */
 export interface VariableValue {
-  readonly value: Value;
+  /** Undefined where only its type is known. */
+  readonly value: Value | undefined;
+  /** What may be given, as far as the type says something of it. */
+  readonly any: Value | undefined;
   /** Whether it was given by a call of the module, with its references resolved there. */
   readonly isGiven: boolean;
   /** Whether another value may be given in its place. */
@@ -34,6 +47,7 @@ export class TerraformNames {
   readonly #own: ObjectValue;
   readonly #beside: () => FilesOfModule;
   readonly #inputs: Named | undefined;
+  readonly #variables = new Map<string, VariableValue | undefined>();
 
   /** `inputs`: what one call of the module gives it; undefined where the module is looked at by itself. */
   constructor(own: ObjectValue, beside: () => FilesOfModule, inputs?: Named) {
@@ -47,10 +61,23 @@ export class TerraformNames {
   }
 
   variable(name: string): VariableValue | undefined {
+    if (!this.#variables.has(name)) this.#variables.set(name, this.#readVariable(name));
+    return this.#variables.get(name);
+  }
+
+  #readVariable(name: string): VariableValue | undefined {
+    const declared = this.#find(({ variables }) => variables.get(name));
     const input = this.#inputs?.get(name);
-    if (input !== undefined) return { value: input, isGiven: true, isReplaceable: false };
-    const value = this.#valueGiven(name) ?? this.#find(({ defaults }) => defaults.get(name));
-    return value && { value, isGiven: false, isReplaceable: this.#inputs === undefined };
+    const isGiven = input !== undefined && !(isNull(input) && declared?.isNullable === false);
+    const known = isGiven ? input : (this.#valueGiven(name) ?? declared?.default);
+    const any = declared?.type && anyOfType(declared.type, `var.${name}`, declared.type.place);
+    if (known === undefined && any === undefined) return undefined;
+    return {
+      value: known && withDefaults(known, declared?.type),
+      any: any?.kind === "unknown" ? undefined : any,
+      isGiven,
+      isReplaceable: this.#inputs === undefined,
+    };
   }
 
   #valueGiven(name: string): Value | undefined {
@@ -60,7 +87,7 @@ export class TerraformNames {
       .at(-1)?.value;
   }
 
-  #find(take: (names: NamesOfFile) => Value | undefined): Value | undefined {
+  #find<Found>(take: (names: NamesOfFile) => Found | undefined): Found | undefined {
     const own = take(namesOf(this.#own));
     if (own !== undefined) return own;
     for (const configuration of this.#beside().configurations) {
@@ -82,13 +109,21 @@ function namesOf(configuration: ObjectValue): NamesOfFile {
 
 function readNames(configuration: ObjectValue): NamesOfFile {
   const locals = blocksOf(configuration, "locals").flatMap(({ entries }) => entries);
-  const defaults = labelledBlocks(configuration, "variable").flatMap(
-    ({ key, value }): readonly (readonly [string, Value])[] => {
-      const given = entryOf(value, "default")?.value;
-      return given === undefined ? [] : [[key, given]];
-    },
-  );
-  return { locals: new Map(locals.map(({ key, value }) => [key, value])), defaults: new Map(defaults) };
+  return {
+    locals: new Map(locals.map(({ key, value }) => [key, value])),
+    variables: new Map(
+      labelledBlocks(configuration, "variable").map(({ key, value }) => [key, readVariable(value)] as const),
+    ),
+  };
+}
+
+function readVariable(block: Value): Variable {
+  const nullable = entryOf(block, "nullable")?.value;
+  return {
+    default: entryOf(block, "default")?.value,
+    type: entryOf(block, "type")?.value,
+    isNullable: !(nullable?.kind === "constant" && nullable.value === false),
+  };
 }
 
 /** The blocks of a type that has one label, by that. */

@@ -1,6 +1,6 @@
 import type { Place, Value } from "../../../model/index.ts";
 import { toConstantText } from "../../values/string-operations.ts";
-import { isAnswer, type TerraformAnswer } from "./terraform-made.ts";
+import { isAnswer, isNull, type TerraformAnswer } from "./terraform-made.ts";
 
 /** From the one that binds least to the one that binds most. */
 const LEVELS: readonly RegExp[] = [/^\|\|$/, /^&&$/, /^[!=]=$/, /^[<>]=?$/];
@@ -74,8 +74,4 @@ function areSame(one: Value, other: Value): boolean | undefined {
   if (one.kind !== "string" || other.kind !== "string") return undefined;
   const [text, otherText] = [toConstantText(one), toConstantText(other)];
   return text === undefined || otherText === undefined ? undefined : text === otherText;
-}
-
-function isNull(value: Value): boolean {
-  return value.kind === "constant" && value.value == null;
 }

@@ -19,18 +19,23 @@ import {
   isCall,
   isChoice,
   isDynamic,
+  isEncoded,
+  isInformative,
   isMade,
+  isNull,
+  toLoopEntry,
   type TerraformCall,
   type TerraformChoice,
   type TerraformDynamic,
-  type TerraformEntry,
   type TerraformLoop,
   type TerraformMade,
 } from "./terraform-made.ts";
 import type { TerraformNames } from "./terraform-names.ts";
 import { decide } from "./terraform-operators.ts";
 import { RESULTS } from "./terraform-results.ts";
-import { listRounds, NO_SCOPE, type Scope } from "./terraform-scope.ts";
+import { bindNames, listRounds, NO_SCOPE, openEndOf, type Scope } from "./terraform-scope.ts";
+import { toSent } from "./terraform-sent.ts";
+import { anyPartAt } from "./terraform-types.ts";
 
 /** References that are followed one behind the other: `local.a` that is `local.b`. */
 const MAX_STEPS = 32;
@@ -42,7 +47,10 @@ const INDEX = /\[([A-Za-z_](?:[^\][\n"]|\[[^\][\n]*\])*)\]/g;
 
 /** What the root of a reference stands for. */
 interface Target {
-  readonly value: Value;
+  /** Undefined where only its type is known. */
+  readonly value: Value | undefined;
+  /** What may be given in its place, as far as a type says something of it. */
+  readonly any?: Value | undefined;
   /** What is taken of it. */
   readonly access: string;
   readonly isResolved: boolean;
@@ -72,11 +80,22 @@ export class TerraformReferences {
   /** What a block makes, with its references resolved: one for each round of its `for_each`. */
   instancesOf(block: Value): readonly Value[] {
     const given = entryOf(block, "for_each")?.value;
-    const rounds = given === undefined ? [] : listRounds(this.#resolve(given, NO_SCOPE, 0), "set");
-    const taken = this.#bounds.takeRounds(rounds);
-    return (taken.length === 0 ? [undefined] : taken).map((round) =>
+    if (given === undefined) return [this.#resolve(block, NO_SCOPE, 0)];
+    return this.#roundsOf(this.#resolve(given, NO_SCOPE, 0), "set").map((round) =>
       this.#resolve(block, round === undefined ? NO_SCOPE : new Map([["each", round]]), 0),
     );
+  }
+
+  /** What a block sends: what it makes without the attributes that are null. */
+  sentBy(block: Value): readonly Value[] {
+    return this.instancesOf(block).map(toSent);
+  }
+
+  /** The rounds that are looked at; one of which nothing is known where none of them is. */
+  #roundsOf(over: Value, kind: "set" | "list"): readonly (ObjectValue | undefined)[] {
+    const rounds = listRounds(over, kind);
+    const taken = this.#bounds.takeRounds(rounds);
+    return rounds.length > 0 && taken.length === 0 ? [undefined] : taken;
   }
 
   /** `steps` counts the references that led there. */
@@ -116,7 +135,8 @@ export class TerraformReferences {
       : this.#resolve(chosen, scope, steps);
   }
 
-  #resolveObject({ kind, entries, open, place }: ObjectValue, scope: Scope, steps: number): Value {
+  #resolveObject(object: ObjectValue, scope: Scope, steps: number): ObjectValue {
+    const { kind, entries, open, place } = object;
     const resolved = entries.map((entry): ObjectEntry => {
       const blocks = this.#blocksOf(entry.value, scope, steps);
       const [only, ...others] = blocks;
@@ -126,36 +146,44 @@ export class TerraformReferences {
         value: isOne ? only : { kind: "array", elements: blocks, open: false, place: entry.value.place },
       };
     });
-    return { kind, entries: resolved, open, place };
+    return { kind, entries: resolved, open, place, ...(isEncoded(object) && { isEncoded: true }) };
   }
 
   /** A value, or the blocks that a dynamic one makes. */
   #blocksOf(value: Value, scope: Scope, steps: number): readonly Value[] {
     if (!isDynamic(value)) return [this.#resolve(value, scope, steps)];
-    const { over, iterator } = value;
-    const rounds = this.#bounds.takeRounds(listRounds(this.#resolve(over, scope, steps), "list"));
-    return (rounds.length === 0 ? [undefined] : rounds).map((round) =>
-      this.#blockOf(value, iterator, round, scope, steps),
-    );
+    const over = this.#resolve(value.over, scope, steps);
+    const unset = openEndOf(over);
+    return this.#roundsOf(over, "list").map((round) => {
+      const block = this.#blockOf(value, round, scope, steps);
+      return unset === undefined || isInformative(block) ? block : { ...block, unset };
+    });
   }
 
-  #blockOf(block: TerraformDynamic, iterator: string, round: Value | undefined, scope: Scope, steps: number): Value {
-    const inner = round === undefined ? scope : new Map([...scope, [iterator, round]]);
+  #blockOf(block: TerraformDynamic, round: Value | undefined, scope: Scope, steps: number): ObjectValue {
+    const inner = round === undefined ? scope : new Map([...scope, [block.iterator, round]]);
     return this.#resolveObject(block, inner, steps);
   }
 
   #follow(reference: UnknownValue, scope: Scope, steps: number): Value {
     const target = steps < MAX_STEPS ? this.#targetOf(reference, scope, steps) : undefined;
-    const part = target && this.#partOf(target, steps);
-    if (target === undefined || part === undefined) return reference;
-    const value = target.isResolved ? part : this.#resolve(part, NO_SCOPE, steps + 1);
+    if (target === undefined) return reference;
+    const known = this.#knownOf(target, steps);
     // What is not known is told of where it is used.
-    if (value.kind === "unknown") return reference;
-    return target.isReplaceable ? toUnion([value, reference], reference.place) : value;
+    const members: Value[] = known === undefined || known.kind === "unknown" ? [] : [known];
+    const isOpen = target.isReplaceable || target.value === undefined;
+    if (isOpen && (members.length > 0 || target.any !== undefined))
+      members.push(anyPartAt(target.any, target.access, reference));
+    const [only = reference, ...others] = members;
+    return others.length === 0 ? only : toUnion(members, reference.place);
   }
 
-  #partOf({ value, access }: Target, steps: number): Value | undefined {
-    return partOf(value, access, (made) => this.#make(made, NO_SCOPE, steps + 1));
+  #knownOf({ value, access, isResolved, isReplaceable }: Target, steps: number): Value | undefined {
+    if (value === undefined) return undefined;
+    // Of null no part is taken: where it is not replaced, what asks for one is left out.
+    if (isNull(value) && isReplaceable) return value;
+    const part = partOf(value, access, (made) => this.#make(made, NO_SCOPE, steps + 1));
+    return part === undefined || isResolved ? part : this.#resolve(part, NO_SCOPE, steps + 1);
   }
 
   #targetOf(reference: UnknownValue, scope: Scope, steps: number): Target | undefined {
@@ -172,9 +200,10 @@ export class TerraformReferences {
       return value && { value, access: behind, isResolved: false, isReplaceable: false };
     }
     const variable = root === "var" ? this.#names.variable(name) : undefined;
-    if (variable?.isGiven === true && variable.value.kind !== "unknown") this.#inputs++;
-    const { value, isGiven: isResolved = false, isReplaceable = false } = variable ?? {};
-    return value && { value, access: behind, isResolved, isReplaceable };
+    if (variable?.isGiven === true && variable.value?.kind !== "unknown") this.#inputs++;
+    if (variable === undefined) return undefined;
+    const { value, any, isGiven: isResolved, isReplaceable } = variable;
+    return { value, any, access: behind, isResolved, isReplaceable };
   }
 
   /** What a function or a loop makes; what is made without names from around it is made once. */
@@ -259,29 +288,10 @@ export class TerraformReferences {
   }
 }
 
-function bindNames({ keyName, valueName }: TerraformLoop["loop"], round: ObjectValue | undefined, scope: Scope): Scope {
-  const inner = new Map(scope);
-  for (const [name, value] of [
-    [keyName, entryOf(round, "key")?.value],
-    [valueName, entryOf(round, "value")?.value],
-  ] as const) {
-    if (name !== undefined && value !== undefined) inner.set(name, value);
-    else if (name !== undefined) inner.delete(name);
-  }
-  return inner;
-}
-
 /** The expression of a hole in a text. */
 function toReference(hole: Hole, around: StringValue): Value {
   const { name, place = around.place } = hole;
   return expressionOf(hole) ?? { kind: "unknown", reason: "member", name, place };
-}
-
-function toLoopEntry(key: Value, value: Value): TerraformEntry {
-  const text = toConstantText(key);
-  const [part] = key.kind === "string" ? (key.alternatives[0] ?? []) : [];
-  const entry = { value, keyPlace: part?.place ?? key.place, place: value.place, origin: "literal" } as const;
-  return text === undefined ? { ...entry, key: "", openKey: key } : { ...entry, key: text };
 }
 
 function toUnknown({ written: name, place }: Pick<TerraformMade, "written" | "place">): UnknownValue {

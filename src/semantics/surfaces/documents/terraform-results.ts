@@ -4,7 +4,18 @@ import { joinAlternatives, toConstantText, toStringValue } from "../../values/st
 import { literalText, toText } from "../../values/text-parts.ts";
 import { toKeyValue } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
-import { combine, elementOf, onlyOf, reverse, sliceOf, zip } from "./terraform-collections.ts";
+import {
+  combine,
+  compact,
+  distinct,
+  elementOf,
+  isEmpty,
+  onlyOf,
+  reverse,
+  sliceOf,
+  sort,
+  zip,
+} from "./terraform-collections.ts";
 import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
@@ -16,15 +27,15 @@ export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["concat", joinLists],
   ["setunion", joinLists],
   ["flatten", (given, place) => flatten(given, place)],
-  ["distinct", ([list]) => list],
-  ["sort", ([list]) => list],
+  ["distinct", distinct],
+  ["sort", sort],
   ["reverse", reverse],
   ["setproduct", combine],
   ["zipmap", zip],
   ["element", elementOf],
   ["slice", sliceOf],
   ["one", onlyOf],
-  ["compact", ([list]) => list],
+  ["compact", compact],
   ["try", (given, place) => firstOf(given, place, () => false)],
   ["coalesce", (given, place) => firstOf(given, place, isEmpty)],
   ["lookup", lookUp],
@@ -91,12 +102,6 @@ function firstOf(given: readonly Value[], place: Place, isPassed: (value: Value)
   }
   const [only, ...others] = members;
   return only === undefined || others.length === 0 ? only : toUnion(members, place);
-}
-
-function isEmpty(value: Value): boolean {
-  return (
-    (value.kind === "constant" && value.value == null) || (value.kind === "string" && toConstantText(value) === "")
-  );
 }
 
 function lookUp([map, key, otherwise]: readonly Value[], place: Place): Value | undefined {

@@ -1,6 +1,6 @@
-import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
-import { listDocumentParts, toKeyValue } from "./document-source.ts";
-import { entriesByKey, openKeyOf } from "./terraform-made.ts";
+import type { ObjectEntry, ObjectValue, UnknownValue, Value } from "../../../model/index.ts";
+import { entryOf, listDocumentParts, toKeyValue } from "./document-source.ts";
+import { entriesByKey, isInformative, isNull, openKeyOf, type TerraformLoop } from "./terraform-made.ts";
 
 /** What names stand for in one round of a loop, with their references resolved: `each`, the iterator of a block, the names of a `for`. */
 export type Scope = ReadonlyMap<string, Value>;
@@ -14,10 +14,49 @@ export const NO_SCOPE: Scope = new Map();
 export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectValue | undefined)[] {
   const members = over.kind === "union" ? over.members : [over];
   return members.flatMap((member): readonly (ObjectValue | undefined)[] => {
+    if (isNull(member)) return [];
     const hasKeys = kind === "set" || member.kind === "object";
     const rounds = partsOf(member, kind).map(({ key, value }) => toRound(hasKeys ? key : undefined, value));
     return (member.kind === "object" || member.kind === "array") && !member.open ? rounds : [...rounds, undefined];
   });
+}
+
+/** How the source names what a loop goes over where nothing shows that it has a round: it may be empty, and nothing is known of what else it is. */
+export function openEndOf(over: Value): string | undefined {
+  if (over.kind !== "union" || !over.members.some(hasNoPart) || isInformative(over)) return undefined;
+  return firstUnknown(over)?.name;
+}
+
+function hasNoPart(value: Value): boolean {
+  if (value.kind === "array") return value.elements.length === 0 && !value.open;
+  return isNull(value) || (value.kind === "object" && value.entries.length === 0 && !value.open);
+}
+
+function firstUnknown(value: Value): UnknownValue | undefined {
+  if (value.kind === "unknown") return value;
+  const parts = value.kind === "union" ? value.members : value.kind === "array" ? value.elements : [];
+  for (const part of parts) {
+    const found = firstUnknown(part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The names of a loop in one of its rounds, with those from around it. */
+export function bindNames(
+  { keyName, valueName }: TerraformLoop["loop"],
+  round: ObjectValue | undefined,
+  scope: Scope,
+): Scope {
+  const inner = new Map(scope);
+  for (const [name, value] of [
+    [keyName, entryOf(round, "key")?.value],
+    [valueName, entryOf(round, "value")?.value],
+  ] as const) {
+    if (name !== undefined && value !== undefined) inner.set(name, value);
+    else if (name !== undefined) inner.delete(name);
+  }
+  return inner;
 }
 
 /** The instances of a block stay as they are written: none of them has a place among the others. */

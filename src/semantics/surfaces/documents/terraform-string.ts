@@ -36,7 +36,9 @@ export function readTerraformTemplate(
   const parts: TextPart[] = [];
   let from = start;
   let index = start;
-  const take = (): void => void parts.push(...source.slice(from, index));
+  const take = (): void => {
+    if (index > from) parts.push(...source.slice(from, index));
+  };
   while (index < limit && text[index] !== close) {
     const two = text.slice(index, index + 2);
     if (close !== undefined && two.startsWith("\n")) break;
@@ -53,6 +55,7 @@ export function readTerraformTemplate(
     } else index++;
   }
   take();
+  if (parts.length === 0) parts.push(...source.slice(from, index));
   return { parts, end: Math.min(index + (close === undefined ? 0 : 1), limit) };
 }
 
