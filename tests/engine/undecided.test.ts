@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/engine/analyze.ts";
+import type { SunsetSettings } from "../../src/model/index.ts";
 import { Project } from "./project.ts";
 
 const API = "https://api.cloudflare.com/client/v4";
 const patch = `const patch = (path, body) => fetch("${API}" + path, { method: "PATCH", body: JSON.stringify(body) });\n`;
 
 /** Marked text and records of each undecided place. */
-function find(text: string): readonly string[] {
-  const { findings, undecided } = analyze({ filename: "/project/main.js", text, settings: {}, root: "/project" });
+function find(text: string, settings: SunsetSettings = {}): readonly string[] {
+  const { findings, undecided } = analyze({ filename: "/project/main.js", text, settings, root: "/project" });
   expect(findings).toEqual([]);
   return undecided.map(({ place, record, others = [] }) =>
     [text.slice(place.start, place.end), record, ...others].join(" "),
@@ -15,23 +16,32 @@ function find(text: string): readonly string[] {
 }
 
 const SETTINGS = "brotli minify mobile-redirect privacy-pass server-side-excludes";
+const WITH_LEVEL = "brotli minify mobile-redirect privacy-pass security-level server-side-excludes";
+const open = (payload: string): string =>
+  `${patch}const set = (zone, name, value) => patch(\`/zones/\${zone}/settings/\${name}\`, ${payload});`;
 
 // No name of what ends stands in these texts: a record could be meant all the same, at one place.
 it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
   [
     "a setter for any setting",
     `const set = (zone, name, value) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`, { method: "PATCH", body: JSON.stringify({ value }) });`,
-    `name ${SETTINGS}`,
+    `name ${WITH_LEVEL}`,
   ],
+  ["any setting, set to what was a level", open('{ value: "high" }'), `name ${WITH_LEVEL}`],
+  ["any setting, set to what may be a level", open('{ value: value ? "off" : "high" }'), `name ${WITH_LEVEL}`],
+  ["any setting, with a payload that is not known", open("value"), `name ${WITH_LEVEL}`],
+  ["any setting, set to what is accepted as a level", open('{ value: "off" }'), `name ${SETTINGS}`],
+  ["any setting, set to what never was a level", open('{ value: "on" }'), `name ${SETTINGS}`],
+  ["any setting, without a value", open("{}"), `name ${SETTINGS}`],
   [
     "entries of a batch",
     `${patch}const save = (zone, items) => patch(\`/zones/\${zone}/settings\`, { items });`,
-    `items ${SETTINGS}`,
+    `items ${WITH_LEVEL}`,
   ],
   [
     "the payload of a batch",
     `${patch}const save = (zone, all) => patch(\`/zones/\${zone}/settings\`, all);`,
-    `all ${SETTINGS}`,
+    `all ${WITH_LEVEL}`,
   ],
   [
     "the payload of a setting",
@@ -51,6 +61,16 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
   ["another program's settings", "const set = (zone, name) => client.put(`/zones/${zone}/settings/${name}`, {});"],
 ])("%s", (_, text, ...found) => {
   expect(find(text)).toEqual(found);
+});
+
+it("names what refuses some values alone only where a value may be one of them", () => {
+  const set = (value: string): string =>
+    `fetch(\`${API}/accounts/\${account}/gateway/\${kind}\`, { method: "POST", body: JSON.stringify(${value}) });`;
+  const look = (value: string): readonly string[] => find(set(value), { announcements: true });
+  expect(look("{ action }")).toEqual(["kind gateway-audit-ssh"]);
+  expect(look('{ action: "audit_ssh" }')).toEqual(["kind gateway-audit-ssh"]);
+  expect(look('{ action: "block" }')).toEqual([]);
+  expect(look("rule")).toEqual([]);
 });
 
 describe("what a function of a bucket is asked for", () => {

@@ -6,12 +6,14 @@ import { cutText } from "../findings/cut-text.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
+import { reportAmbiguity } from "../findings/report-ambiguity.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
+import { isOpenPath } from "../policy/open-path.ts";
 import { weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
@@ -55,14 +57,13 @@ function reportPayload(
 ): readonly Verdict[] {
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
-  const isOpenPath = use.match.openAt.length > 0;
-  if (payload.kind === "unknown" && !isOpenPath) return reportUnseen(payload, record, use, fact, scope);
+  if (use.match.openAt.length > 0) return mayRefuse(payload, record, use) ? reportAmbiguity(use, fact, scope) : [];
+  if (payload.kind === "unknown") return reportUnseen(payload, record, use, fact, scope);
   return findPlaces(record, use).flatMap((place) =>
     findAt(payload, place, record, isPartial(use)).flatMap((found) => {
       // What may be the value of another field has to show that this one is meant: any setting can be `on`.
-      const own = isOnlyPath && !isOpenPath ? found : { ...found, refused: keepFormer(found.refused, record) };
+      const own = isOnlyPath ? found : { ...found, refused: keepFormer(found.refused, record) };
       if (decision.kind === "undecided") return reportOpen(own, record, fact, decision.because, scope);
-      if (isOpenPath) return reportOpen(own, record, fact, "the path is not known to its end", scope);
       const shown = found.isSure ? decision : weaken(decision, "the payload does not show its type");
       const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
       const shownBy = { ...report, evidence: toPathEvidence(fact, use) };
@@ -79,9 +80,26 @@ function reportUnseen(
   fact: PathFact,
   scope: FileScope,
 ): readonly Verdict[] {
-  if (record.allowed === undefined || findPlaces(record, use).every(({ when }) => when !== undefined)) return [];
+  if (!mayRefuseUnseen(record, use)) return [];
   const reason = `\`${name}\` is not known; ${toCondition(record)}`;
   return createUndecided({ record, fact, place, reason }, scope);
+}
+
+function mayRefuseUnseen(record: PayloadValueRecord, use: PathCandidate): boolean {
+  return record.allowed !== undefined && findPlaces(record, use).some(({ when }) => when === undefined);
+}
+
+/**
+ * Whether what is sent to a path that is not known to its end may be what the record refuses: a value that it names, wherever the path
+ * may lead, or one that is not known where the path can hardly be another's.
+ */
+function mayRefuse(payload: Value, record: PayloadValueRecord, use: PathCandidate): boolean {
+  if (payload.kind === "unknown") return isOpenPath(use) && mayRefuseUnseen(record, use);
+  const values = findPlaces(record, use).flatMap((place) => findAt(payload, place, record, isPartial(use)));
+  return values.some(
+    ({ refused, value }) =>
+      keepFormer(refused, record).length > 0 || (isOpenPath(use) && readMembers(value).unknown.length > 0),
+  );
 }
 
 /** A change of what is there need not repeat what it leaves as it is. */
