@@ -58,6 +58,15 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
     "the id of something else than what ends",
     `${patch}const renew = (account, certificateId) => patch(\`/accounts/\${account}/access/\${certificateId}\`, {});`,
   ],
+  [
+    "an image of any id that is deleted by a client that is not known",
+    `${patch}const remove = (account, id) => send.call(this, "DELETE", \`/accounts/\${account}/images/v1/\${id}\`);`,
+  ],
+  [
+    "what is made under a name that is not known, by a client that is not known either",
+    `${patch}const make = (account, kind) => send.call(this, "POST", \`/accounts/\${account}/images/v1/\${kind}\`);`,
+    "kind images-v1-direct-upload",
+  ],
   ["another program's settings", "const set = (zone, name) => client.put(`/zones/${zone}/settings/${name}`, {});"],
 ])("%s", (_, text, ...found) => {
   expect(find(text)).toEqual(found);

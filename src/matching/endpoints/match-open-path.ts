@@ -25,11 +25,11 @@ export function matchOpenPath(fact: PathFact, uses: readonly PathCandidate[], sc
 }
 
 /**
- * Whether the request's method is never used at the record's path, so that the hole is an id: `DELETE images/v1/${id}`,
+ * Whether the method, of the request or written beside the path, is never used at the record's path, so that the hole is an id: `DELETE images/v1/${id}`,
  * but not `POST`.
  */
 function isElse({ match }: PathCandidate, fact: PathFact): boolean {
-  return fact.kind === "request" && doesAnother(fact.methods, match.methods);
+  return doesAnother(fact.methods, match.methods);
 }
 
 /** Payload records look at their payload first: `matchPayloadValue` reports their open paths. */

@@ -256,4 +256,6 @@ export interface FoundCall extends ClientMember {
   readonly verb: string | undefined;
   /** Everything that the call means in some version of the package, `call` first; see `selectInstalledCalls`. */
   readonly meanings: readonly [ClientCall, ...ClientCall[]];
+  /** Set where it is called by its own method `call` or `apply`. */
+  readonly via?: "call" | "apply";
 }
