@@ -53,6 +53,31 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
     "const protect = (zone, level) => client.patch(`/zones/${zone}/settings/security_level`, level);",
     "level security-level",
   ],
+  ...[
+    ["before options", "client.patch(PATH, level, { retries: 1 })"],
+    ["behind the method", 'client.request("PATCH", PATH, level)'],
+    ["as a member", "client.patch(PATH, { body: level })"],
+    [
+      "of a class that extends one that is not known",
+      "new (class extends Base { static baseUrl = '/v4'; set(l) { return this.patch(PATH, l); } })().set(level)",
+    ],
+  ].map(
+    ([how = "", call = ""]) =>
+      [
+        `the payload of a setting, ${how}`,
+        `const protect = (zone, level) => ${call.replace("PATH", "`/zones/${zone}/settings/security_level`")};`,
+        "level security-level",
+      ] as const,
+  ),
+  [
+    "a payload of which a part is not known",
+    `${patch}const protect = (zone, level) => patch(\`/zones/\${zone}/settings/security_level\`, { ...level });`,
+    "{ ...level } security-level",
+  ],
+  [
+    "a payload that holds what is accepted, beside what is not known",
+    "const protect = (zone, token) => client.patch(`/zones/${zone}/settings/security_level`, token, { value: 'off' });",
+  ],
   ["a setting that is read", "const read = (zone) => client.get(`/zones/${zone}/settings/security_level`);"],
   [
     "the id of something else than what ends",

@@ -1,6 +1,6 @@
 import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
-import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
+import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
 import { cutText } from "../findings/cut-text.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
@@ -17,6 +17,7 @@ import { isOpenPath } from "../policy/open-path.ts";
 import { weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
+import { toUnionMembers } from "../values/union-members.ts";
 import { toList } from "../../model/word-list.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
@@ -58,7 +59,8 @@ function reportPayload(
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
   if (use.match.openAt.length > 0) return mayRefuse(payload, record, use) ? reportAmbiguity(use, fact, scope) : [];
-  if (payload.kind === "unknown") return reportUnseen(payload, record, use, fact, scope);
+  const unseen = findUnseen(payload, record, use);
+  if (unseen !== undefined) return reportUnseen(unseen, record, fact, scope);
   return findPlaces(record, use).flatMap((place) =>
     findAt(payload, place, record, isPartial(use)).flatMap((found) => {
       // What may be the value of another field has to show that this one is meant: any setting can be `on`.
@@ -72,21 +74,24 @@ function reportPayload(
   );
 }
 
-/** Of a payload that is not known most values are wrong where few are left, and nothing beside the value has to show that it is meant. */
-function reportUnseen(
-  { name, place }: UnknownValue,
-  record: PayloadValueRecord,
-  use: PathCandidate,
-  fact: PathFact,
-  scope: FileScope,
-): readonly Verdict[] {
-  if (!mayRefuseUnseen(record, use)) return [];
-  const reason = `\`${name}\` is not known; ${toCondition(record)}`;
-  return createUndecided({ record, fact, place, reason }, scope);
+/**
+ * What may hold the value without showing it: a payload, or a part of one, that is not known, where nothing beside it holds the value. Of
+ * that most values are wrong where few are left, and nothing beside the value has to show that it is meant.
+ */
+function findUnseen(payload: Value, record: PayloadValueRecord, use: PathCandidate): Value | undefined {
+  const places = findPlaces(record, use);
+  if (record.allowed === undefined || places.every(({ when }) => when !== undefined)) return undefined;
+  if (places.some((place) => findFieldValues(payload, place.field, place.when, isPartial(use)).length > 0))
+    return undefined;
+  return toUnionMembers(payload).find(
+    (member) => member.kind === "unknown" || (member.kind === "object" && member.open),
+  );
 }
 
-function mayRefuseUnseen(record: PayloadValueRecord, use: PathCandidate): boolean {
-  return record.allowed !== undefined && findPlaces(record, use).some(({ when }) => when === undefined);
+function reportUnseen(unseen: Value, record: PayloadValueRecord, fact: PathFact, scope: FileScope): readonly Verdict[] {
+  const subject = unseen.kind === "unknown" ? `\`${unseen.name}\`` : "all that is sent";
+  const reason = `${subject} is not known; ${toCondition(record)}`;
+  return createUndecided({ record, fact, place: unseen.place, reason }, scope);
 }
 
 /**
@@ -94,7 +99,7 @@ function mayRefuseUnseen(record: PayloadValueRecord, use: PathCandidate): boolea
  * may lead, or one that is not known where the path can hardly be another's.
  */
 function mayRefuse(payload: Value, record: PayloadValueRecord, use: PathCandidate): boolean {
-  if (payload.kind === "unknown") return isOpenPath(use) && mayRefuseUnseen(record, use);
+  if (isOpenPath(use) && findUnseen(payload, record, use) !== undefined) return true;
   const values = findPlaces(record, use).flatMap((place) => findAt(payload, place, record, isPartial(use)));
   return values.some(
     ({ refused, value }) =>
