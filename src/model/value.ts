@@ -55,6 +55,8 @@ export interface UnknownValue {
   /** How the source names it, shortened. */
   readonly name: string;
   readonly place: Place;
+  /** As of a hole. */
+  readonly completedAt?: Place;
 }
 
 /** What the semantic layer says of an expression: plain data, no tree behind it. */

@@ -167,3 +167,34 @@ describe("what is written inside of a function that is called with what it asks 
     expect(find(`${ask} export const ask = make("1");`)).toEqual([`name ${SETTINGS}`]);
   });
 });
+
+describe("what a function makes of what it is given", () => {
+  const get = (name: string): string => `fetch(\`${API}/zones/z/settings/\${${name}}\`);`;
+
+  it.each([
+    ["an entry of the environment", "const read = (name) => process.env[name];", 'read("A")', 'read("B")'],
+    [
+      "through another function",
+      'const env = (name) => process.env[name] ?? ""; const read = (name) => { const value = env(name); return value; };',
+      'read("A")',
+      'read("B")',
+    ],
+    ["an element", "const pick = (list) => list[Math.random()];", "pick(one)", "pick(other)"],
+    ["an answer", "const ask = async (what) => (await prompt(what)).trim();", 'await ask("A")', 'await ask("B")'],
+    [
+      "a member of what an instance keeps",
+      "class Config { get(key) { return this.data[key]; } } const config = new Config();",
+      'config.get("a")',
+      'config.get("b")',
+    ],
+  ])("is open where the function is called: %s", (_, made, one, other) => {
+    const found = find(`${made} ${get(one)} ${get(other)}`);
+    expect(found).toEqual([one, other].map((call) => `${call.replace("await ", "")} ${SETTINGS}`));
+  });
+
+  it("is open where it is written, once, where it is the same for all calls", () => {
+    const made = "const path = (zone) => `/zones/${zone}/settings/${current()}`;";
+    const text = `${made} fetch("${API}" + path("a")); fetch("${API}" + path("b"));`;
+    expect(find(text)).toEqual([`current() ${SETTINGS}`]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import type { FileScope } from "../scope/file-scope.ts";
+import { findCompletion } from "../values/find-completion.ts";
 import { createUndecided } from "./create-finding.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -8,5 +9,5 @@ export function reportAmbiguity({ read, match }: PathCandidate, fact: PathFact, 
   const segment = read.segments[match.openAt[0] ?? 0];
   const hole = segment?.parts.find((part) => part.kind === "hole");
   const reason = `what is meant depends on \`${hole?.name ?? ""}\`, which is not known`;
-  return createUndecided({ record: match.record, fact, place: hole?.place, reason }, scope);
+  return createUndecided({ record: match.record, fact, place: hole && findCompletion(hole), reason }, scope);
 }

@@ -4,6 +4,7 @@ import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/in
 import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
 import { cutText } from "../findings/cut-text.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
+import { findCompletion } from "../values/find-completion.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { reportAmbiguity } from "../findings/report-ambiguity.ts";
@@ -91,7 +92,8 @@ function findUnseen(payload: Value, record: PayloadValueRecord, use: PathCandida
 function reportUnseen(unseen: Value, record: PayloadValueRecord, fact: PathFact, scope: FileScope): readonly Verdict[] {
   const subject = unseen.kind === "unknown" ? `\`${unseen.name}\`` : "all that is sent";
   const reason = `${subject} is not known; ${toCondition(record)}`;
-  return createUndecided({ record, fact, place: unseen.place, reason }, scope);
+  const place = unseen.kind === "unknown" ? findCompletion(unseen) : unseen.place;
+  return createUndecided({ record, fact, place, reason }, scope);
 }
 
 /**
@@ -204,7 +206,8 @@ function reportUnknown(
   scope: FileScope,
 ): readonly Verdict[] {
   const [unknown] = readMembers(value).unknown;
-  const named = unknown === undefined ? [] : [{ place: unknown.place, name: `\`${unknown.name}\` is not known` }];
+  const named =
+    unknown === undefined ? [] : [{ place: findCompletion(unknown), name: `\`${unknown.name}\` is not known` }];
   const passing = blank.map(({ place, name }) => ({ place, name: `${name} may stand until another one is known` }));
   return [...named, ...passing].flatMap(({ name, place }) =>
     createUndecided({ record, fact, place, reason: `${name}; ${toCondition(record)}` }, scope),

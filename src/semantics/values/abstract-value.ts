@@ -77,6 +77,8 @@ export interface AbstractUnknown {
   readonly reason: UnknownReason;
   readonly name: string;
   readonly place: Place;
+  /** As of a hole. */
+  readonly completedAt?: Place;
   readonly type?: DeclaredType | undefined;
   /** The last member or variable name through which it was reached: `FILES` of `env.FILES`. */
   readonly memberName?: string | undefined;
@@ -199,6 +201,8 @@ export interface AbstractExternal {
   readonly client: MadeClient | undefined;
   readonly name: string;
   readonly place: Place;
+  /** As of a hole. */
+  readonly completedAt?: Place;
 }
 
 /** The namespace of a module: the value of `import * as` and `import()`. */
@@ -226,6 +230,13 @@ export type AbstractValue =
   | AbstractInstance
   | AbstractExternal
   | AbstractModule;
+
+/** Where what is not known is completed, for what is made of it. */
+export function completionOf({
+  completedAt,
+}: AbstractUnknown | AbstractExternal): Pick<AbstractUnknown, "completedAt"> {
+  return completedAt === undefined ? {} : { completedAt };
+}
 
 /** Whether the value is known to be null or undefined. */
 export function isNullish(value: AbstractValue): boolean {
