@@ -59,6 +59,8 @@ export interface ResultUse {
   readonly givenTo?: { readonly call: Place; readonly name: string };
   /** For `hand-on`: it is given to a function of the project, and the uses in that are among these. */
   readonly isFollowed?: true;
+  /** For `hand-on`: it goes into a log and nowhere else: people are told of it, and nothing is decided by it. */
+  readonly isLogged?: true;
 }
 
 /** A statement that does nothing but declare names for what a call gave: `const page = await bucket.list();`. */

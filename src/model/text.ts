@@ -29,6 +29,8 @@ export interface Hole {
   /** How the source names it, shortened: `zoneId`, `process.env.API`. */
   readonly name: string;
   readonly place: Place | undefined;
+  /** The call that completes it, where a function makes it of what it is given: `read("LEVEL")`, which gives `process.env[name]`. */
+  readonly completedAt?: Place;
   /** `segment`: holds no `/`, as after `encodeURIComponent`. `any`: may hold anything. */
   readonly extent: "segment" | "any";
 }

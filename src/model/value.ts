@@ -59,6 +59,8 @@ export interface UnknownValue {
   readonly place: Place;
   /** Given where it may as well be missing and nothing shows that it is ever there: how the source names what would set it. */
   readonly unset?: string;
+  /** As of a hole. */
+  readonly completedAt?: Place;
 }
 
 /** What the semantic layer says of an expression: plain data, no tree behind it. */

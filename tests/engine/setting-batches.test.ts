@@ -92,7 +92,8 @@ describe("a request that sets several settings", () => {
     const level = 'level === "security_level"; "minify";';
     const open = find(`${patch("items")} ${level}`).filter((found) => found.endsWith(" ? items"));
     expect(open).toContain("minify ? items");
-    expect(find(`${patch('[{ id: name, value: "high" }]')} ${level}`)).toContain("security-level ? high");
+    expect(find(`${patch('[{ id: name, value: "high" }]')} ${level}`)).toContain("security-level ? name");
+    expect(find(`${patch('[{ id: name, value: "off" }]')} ${level}`)).not.toContain("security-level ? name");
     expect(find(patch('[{ id: "security_level", value: level }]'))).toEqual(["security-level ? level"]);
   });
 

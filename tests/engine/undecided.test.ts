@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/engine/analyze.ts";
+import type { SunsetSettings } from "../../src/model/index.ts";
 import { Project } from "./project.ts";
 
 const API = "https://api.cloudflare.com/client/v4";
 const patch = `const patch = (path, body) => fetch("${API}" + path, { method: "PATCH", body: JSON.stringify(body) });\n`;
 
 /** Marked text and records of each undecided place. */
-function find(text: string): readonly string[] {
-  const { findings, undecided } = analyze({ filename: "/project/main.js", text, settings: {}, root: "/project" });
+function find(text: string, settings: SunsetSettings = {}): readonly string[] {
+  const { findings, undecided } = analyze({ filename: "/project/main.js", text, settings, root: "/project" });
   expect(findings).toEqual([]);
   return undecided.map(({ place, record, others = [] }) =>
     [text.slice(place.start, place.end), record, ...others].join(" "),
@@ -15,23 +16,32 @@ function find(text: string): readonly string[] {
 }
 
 const SETTINGS = "brotli minify mobile-redirect privacy-pass server-side-excludes";
+const WITH_LEVEL = "brotli minify mobile-redirect privacy-pass security-level server-side-excludes";
+const open = (payload: string): string =>
+  `${patch}const set = (zone, name, value) => patch(\`/zones/\${zone}/settings/\${name}\`, ${payload});`;
 
 // No name of what ends stands in these texts: a record could be meant all the same, at one place.
 it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
   [
     "a setter for any setting",
     `const set = (zone, name, value) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`, { method: "PATCH", body: JSON.stringify({ value }) });`,
-    `name ${SETTINGS}`,
+    `name ${WITH_LEVEL}`,
   ],
+  ["any setting, set to what was a level", open('{ value: "high" }'), `name ${WITH_LEVEL}`],
+  ["any setting, set to what may be a level", open('{ value: value ? "off" : "high" }'), `name ${WITH_LEVEL}`],
+  ["any setting, with a payload that is not known", open("value"), `name ${WITH_LEVEL}`],
+  ["any setting, set to what is accepted as a level", open('{ value: "off" }'), `name ${SETTINGS}`],
+  ["any setting, set to what never was a level", open('{ value: "on" }'), `name ${SETTINGS}`],
+  ["any setting, without a value", open("{}"), `name ${SETTINGS}`],
   [
     "entries of a batch",
     `${patch}const save = (zone, items) => patch(\`/zones/\${zone}/settings\`, { items });`,
-    `items ${SETTINGS}`,
+    `items ${WITH_LEVEL}`,
   ],
   [
     "the payload of a batch",
     `${patch}const save = (zone, all) => patch(\`/zones/\${zone}/settings\`, all);`,
-    `all ${SETTINGS}`,
+    `all ${WITH_LEVEL}`,
   ],
   [
     "the payload of a setting",
@@ -43,14 +53,58 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
     "const protect = (zone, level) => client.patch(`/zones/${zone}/settings/security_level`, level);",
     "level security-level",
   ],
+  ...[
+    ["before options", "client.patch(PATH, level, { retries: 1 })"],
+    ["behind the method", 'client.request("PATCH", PATH, level)'],
+    ["as a member", "client.patch(PATH, { body: level })"],
+    [
+      "of a class that extends one that is not known",
+      "new (class extends Base { static baseUrl = '/v4'; set(l) { return this.patch(PATH, l); } })().set(level)",
+    ],
+  ].map(
+    ([how = "", call = ""]) =>
+      [
+        `the payload of a setting, ${how}`,
+        `const protect = (zone, level) => ${call.replace("PATH", "`/zones/${zone}/settings/security_level`")};`,
+        "level security-level",
+      ] as const,
+  ),
+  [
+    "a payload of which a part is not known",
+    `${patch}const protect = (zone, level) => patch(\`/zones/\${zone}/settings/security_level\`, { ...level });`,
+    "{ ...level } security-level",
+  ],
+  [
+    "a payload that holds what is accepted, beside what is not known",
+    "const protect = (zone, token) => client.patch(`/zones/${zone}/settings/security_level`, token, { value: 'off' });",
+  ],
   ["a setting that is read", "const read = (zone) => client.get(`/zones/${zone}/settings/security_level`);"],
   [
     "the id of something else than what ends",
     `${patch}const renew = (account, certificateId) => patch(\`/accounts/\${account}/access/\${certificateId}\`, {});`,
   ],
+  [
+    "an image of any id that is deleted by a client that is not known",
+    `${patch}const remove = (account, id) => send.call(this, "DELETE", \`/accounts/\${account}/images/v1/\${id}\`);`,
+  ],
+  [
+    "what is made under a name that is not known, by a client that is not known either",
+    `${patch}const make = (account, kind) => send.call(this, "POST", \`/accounts/\${account}/images/v1/\${kind}\`);`,
+    "kind images-v1-direct-upload",
+  ],
   ["another program's settings", "const set = (zone, name) => client.put(`/zones/${zone}/settings/${name}`, {});"],
 ])("%s", (_, text, ...found) => {
   expect(find(text)).toEqual(found);
+});
+
+it("names what refuses some values alone only where a value may be one of them", () => {
+  const set = (value: string): string =>
+    `fetch(\`${API}/accounts/\${account}/gateway/\${kind}\`, { method: "POST", body: JSON.stringify(${value}) });`;
+  const look = (value: string): readonly string[] => find(set(value), { announcements: true });
+  expect(look("{ action }")).toEqual(["kind gateway-audit-ssh"]);
+  expect(look('{ action: "audit_ssh" }')).toEqual(["kind gateway-audit-ssh"]);
+  expect(look('{ action: "block" }')).toEqual([]);
+  expect(look("rule")).toEqual([]);
 });
 
 describe("what a function of a bucket is asked for", () => {
@@ -111,5 +165,36 @@ describe("what is written inside of a function that is called with what it asks 
   it("is open where the function that is given back decides", () => {
     const ask = `const make = (zone) => (name) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`);`;
     expect(find(`${ask} export const ask = make("1");`)).toEqual([`name ${SETTINGS}`]);
+  });
+});
+
+describe("what a function makes of what it is given", () => {
+  const get = (name: string): string => `fetch(\`${API}/zones/z/settings/\${${name}}\`);`;
+
+  it.each([
+    ["an entry of the environment", "const read = (name) => process.env[name];", 'read("A")', 'read("B")'],
+    [
+      "through another function",
+      'const env = (name) => process.env[name] ?? ""; const read = (name) => { const value = env(name); return value; };',
+      'read("A")',
+      'read("B")',
+    ],
+    ["an element", "const pick = (list) => list[Math.random()];", "pick(one)", "pick(other)"],
+    ["an answer", "const ask = async (what) => (await prompt(what)).trim();", 'await ask("A")', 'await ask("B")'],
+    [
+      "a member of what an instance keeps",
+      "class Config { get(key) { return this.data[key]; } } const config = new Config();",
+      'config.get("a")',
+      'config.get("b")',
+    ],
+  ])("is open where the function is called: %s", (_, made, one, other) => {
+    const found = find(`${made} ${get(one)} ${get(other)}`);
+    expect(found).toEqual([one, other].map((call) => `${call.replace("await ", "")} ${SETTINGS}`));
+  });
+
+  it("is open where it is written, once, where it is the same for all calls", () => {
+    const made = "const path = (zone) => `/zones/${zone}/settings/${current()}`;";
+    const text = `${made} fetch("${API}" + path("a")); fetch("${API}" + path("b"));`;
+    expect(find(text)).toEqual([`current() ${SETTINGS}`]);
   });
 });

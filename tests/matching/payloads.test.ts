@@ -177,11 +177,15 @@ describe("removed values of a payload", () => {
   it("are only the words that were levels where the value may be another setting's", () => {
     const source = new SourceBuilder();
     const url = source.template`https://api.cloudflare.com/client/v4/zones/${hole("z")}/settings/${hole("id")}`;
-    const value = source.value({ value: { oneOf: ["on", null, "Off", "low"] } });
-    const { findings, undecided } = matchSource(source, [request(source, url, "PATCH", value)]);
-    expect(findings).toEqual([]);
-    const levels = undecided.filter(({ record }) => record === "security-level");
-    expect(levels.map(({ place }) => source.text.slice(place.start, place.end))).toEqual(["low"]);
+    const look = (...values: readonly Written[]): readonly string[] => {
+      const value = source.value({ value: { oneOf: values } });
+      const { findings, undecided } = matchSource(source, [request(source, url, "PATCH", value)]);
+      expect(findings).toEqual([]);
+      const levels = undecided.filter(({ record }) => record === "security-level");
+      return levels.map(({ place }) => source.text.slice(place.start, place.end));
+    };
+    expect(look("on", null, "Off", "low")).toEqual(["id"]);
+    expect(look("on", null, "Off")).toEqual([]);
   });
 
   it("are likely where a change of a rule leaves its action as it is", () => {
@@ -249,6 +253,17 @@ describe("removed values of a payload", () => {
     const url = source.template`https://api.cloudflare.com/client/v4/zones/${hole("z")}/settings/${hole("id")}`;
     const { undecided } = matchSource(source, [request(source, url, "PATCH", source.value({ value: "high" }))]);
     expect(undecided.map(({ record }) => record)).toEqual(["brotli", "minify", "security-level"]);
+  });
+
+  it("are likely where the path may be another one, which is not known", () => {
+    const source = new SourceBuilder();
+    const other = source.template`https://api.cloudflare.com/client/v4/zones/abc/settings/${hole("id")}`;
+    const urls = [other, source.literal(api + level)];
+    expect(summarize(matchSource(source, [request(source, urls, "PATCH", source.value({ value: "high" }))]))).toEqual([
+      "security-level likely suggestion",
+      "brotli ?",
+      "minify ?",
+    ]);
   });
 
   it("are likely where the path is one of several, as in a table of settings", () => {

@@ -40,6 +40,7 @@ describe("the policy table", () => {
     ["7: the method is another", { method: "another" }, "nothing"],
     ["7: at an unknown host", { method: "unknown", host: "unknown" }, "undecided"],
     ["9: a suffix", { reach: "suffix", host: "unknown", apiShown: true }, "likely none"],
+    ["9: a suffix at the API's host", { reach: "suffix" }, "likely none"],
     ["9: a suffix in a file that shows nothing", { reach: "suffix", host: "unknown" }, "nothing"],
     [
       "9: a suffix with another method",
@@ -165,6 +166,36 @@ describe("suffixes", () => {
     expect(find("/filters", shown)).toEqual([]);
     expect(find(`${api}/settings/minify`, shown)).toEqual([]);
     expect(find("http://localhost/settings/minify", shown)).toEqual([]);
+  });
+});
+
+describe("suffixes behind the API's base and what is not known", () => {
+  const find = (write: (source: SourceBuilder) => TextParts): readonly string[] => {
+    const source = new SourceBuilder();
+    return summarize(matchSource(source, [request(source, write(source))]));
+  };
+  it("are likely, without an edit", () => {
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4${hole("p")}/settings/minify`)).toEqual([
+      "minify likely",
+    ]);
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/${hole("p")}/settings/minify`)).toEqual([
+      "minify likely",
+    ]);
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/${hole("a")}/${z}/settings/minify`)).toEqual([
+      "minify likely",
+    ]);
+  });
+  it("are nothing where all is written, where they say too little, or at another host", () => {
+    expect(find((s) => s.literal(`${api}/settings/minify`))).toEqual([]);
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/${hole("p")}/filters`)).toEqual([]);
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4${hole("p")}`)).toEqual([]);
+    expect(find((s) => s.template`https://x.test/client/v4/${hole("p")}/settings/minify`)).toEqual([]);
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/a/${hole("p")}/settings/minify`)).toEqual([]);
+  });
+  it("are whole paths where they have a root of their own", () => {
+    expect(find((s) => s.template`https://api.cloudflare.com/${hole("v")}/zones/${z}/filters`)).toEqual([
+      "filters proved",
+    ]);
   });
 });
 

@@ -38,3 +38,44 @@ describe("a function is not called by", () => {
     expect(urlsOf(`${kept} later();`).join("\n")).toContain("/zones/z/settings/minify");
   });
 });
+
+describe("a function that is called by its own methods", () => {
+  const send = `function send(method, path) { return fetch("https://x.test" + path, { method }); }`;
+  const typed = `function send(this: Context, method: string, path: string) { return fetch("https://x.test" + path, { method }); }`;
+
+  it.each([
+    ["call", `send.call(this, "DELETE", "/zones/z/filters");`],
+    ["apply", `send.apply(this, ["DELETE", "/zones/z/filters"]);`],
+    ["bind", `send.bind(this)("DELETE", "/zones/z/filters");`],
+    ["bind, with what it takes", `const remove = send.bind(this, "DELETE"); remove("/zones/z/filters");`],
+    ["itself", `send("DELETE", "/zones/z/filters");`],
+  ])("takes what it is given, whether or not it declares a type of `this`: %s", (_, call) => {
+    for (const made of [send, typed]) {
+      expect(read(`${made} ${call}`, "main.ts", ["request"])).toContain("DELETE https://x.test/zones/z/filters");
+    }
+  });
+
+  it("takes what is not known of a list that is not known", () => {
+    const requests = read(`${send} send.apply(this, ["PUT", ...ALL]); send.apply(this, LIST);`, "main.ts", ["request"]);
+    expect(requests).toEqual([
+      'PUT https://x.test{send.apply(this, ["PUT", ...ALL])}',
+      "? https://x.test{send.apply(this, LIST)}",
+    ]);
+  });
+
+  it.each([
+    ["call", `fetch.call(window, "https://x.test/z", { method: "PUT" });`],
+    ["apply", `fetch.apply(window, ["https://x.test/z", { method: "PUT" }]);`],
+    ["a method of a client", `import axios from "axios"; axios.put.call(axios, "https://x.test/z");`],
+    ["a variable", `const put = axios.put; put.apply(null, ["https://x.test/z"]);`],
+  ])("takes the same where it is a client: %s", (_, text) => {
+    expect(read(text)).toEqual(["PUT https://x.test/z"]);
+  });
+
+  it.each([
+    ["nothing", `fetch.call("https://x.test/z");`],
+    ["a list that is none", `fetch.apply("https://x.test/z", {});`],
+  ])("requests nothing of what stands in the place of `this`: %s", (_, text) => {
+    expect(read(text, "main.ts", ["request"]).filter((line) => line.includes(" https:"))).toEqual([]);
+  });
+});

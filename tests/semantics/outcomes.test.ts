@@ -76,6 +76,16 @@ const rows: readonly (readonly [client: string, given: string, program: string])
     `import ky from "ky"; try { await ky(${url}); } catch (e) { (await e.response.json()).locked; }`,
   ],
   ["mini-program-request", "data", `wx.request({ url: ${url} }).then((r) => r.data.locked);`],
+  [
+    "n8n-helpers",
+    "",
+    `async function load(this: IExecuteFunctions) { return (await this.helpers.httpRequest({ url: ${url} })).locked; }`,
+  ],
+  [
+    "n8n-helpers",
+    "body",
+    `async function load(this: IExecuteFunctions) { return (await this.helpers.httpRequest.call(this, { url: ${url}, returnFullResponse: true })).body.locked; }`,
+  ],
   ["needle", "body", `import needle from "needle"; (await needle("get", ${url})).body.locked;`],
   ["needle", "(1).body", `import needle from "needle"; needle.get(${url}, (error, response) => response.body.locked);`],
   ["needle", "(2)", `import needle from "needle"; needle.get(${url}, (error, response, body) => body.locked);`],

@@ -76,6 +76,26 @@ describe("an argument of a call that is not known", () => {
       "path POST /zones/a/filters body { x: 1 }",
     ],
     [
+      "with a payload that is not known, behind the method",
+      `const f = (data) => cf("PATCH", "/zones/a/settings/minify", data);`,
+      "path PATCH /zones/a/settings/minify body {data}",
+    ],
+    [
+      "with a payload that is not known, before its options",
+      `const f = (data) => client.patch("/zones/a/settings/minify", data, { retries: 1 });`,
+      "path PATCH /zones/a/settings/minify body {data} | { retries: 1 }",
+    ],
+    [
+      "with a payload that is not known in its options",
+      `const f = (data) => client.patch("/zones/a/settings/minify", { body: data, retries: 1 });`,
+      "path PATCH /zones/a/settings/minify body {data} | { body: {data}, retries: 1 }",
+    ],
+    [
+      "with a payload, before something that is not known",
+      `const f = (next) => client.patch("/zones/a/settings/minify", { value: "on" }, next);`,
+      `path PATCH /zones/a/settings/minify body { value: "on" }`,
+    ],
+    [
       "of a method that is a verb",
       "client.put(`/zones/${z}/filters`, { x: 1 });",
       "path PUT /zones/{z}/filters body { x: 1 }",

@@ -24,6 +24,11 @@ export function concernsLength({ path }: ResultUse): boolean {
   return inner.length === 1 && inner[0] === "length";
 }
 
+/** Whether people are only told how many things there are, by a log; a function of the project is judged by its own uses. */
+export function isToldCount(use: ResultUse): boolean {
+  return use.kind === "hand-on" && concernsLength(use) && (use.isLogged === true || use.isFollowed === true);
+}
+
 function isSmall(other: Value | undefined): boolean {
   return other?.kind === "constant" && (other.value === 0 || other.value === 1);
 }

@@ -4,15 +4,15 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
-import { isGlance, concernsMember, mayBeGiven } from "./list-uses.ts";
+import { isGlance, isToldCount, concernsMember, mayBeGiven } from "./list-uses.ts";
 import { planListLoop } from "./plan-list-loop.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
 /**
  * A page that is used as if it were the whole list: the code does not check whether there are more, and asked for no
- * smaller page. Left out are pages that are passed on whole, only checked for any objects, or requested again until one
- * is empty, and those in tests.
+ * smaller page. Left out are pages that are passed on whole, only checked for any objects, only counted in a log, or requested
+ * again until one is empty, and those in tests.
  */
 export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
@@ -34,7 +34,7 @@ export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope
 function isTakenForAll({ uses, isInTest, isInLoop }: BucketResult, record: BucketPageRecord): boolean {
   const isHandedOn = uses.some((use) => use.kind === "hand-on" && use.path.length === 0 && use.isFollowed !== true);
   if (isInTest || isHandedOn || uses.some((use) => concernsMember(use, record.marks))) return false;
-  const ofMembers = uses.filter((use) => concernsMember(use, record.members));
+  const ofMembers = uses.filter((use) => concernsMember(use, record.members) && !isToldCount(use));
   const isAskedUntilEmpty = isInLoop && ofMembers.some((use) => isGlance(use) && use.kind !== "take");
   return !isAskedUntilEmpty && ofMembers.some((use) => !isGlance(use));
 }

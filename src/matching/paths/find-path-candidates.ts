@@ -67,7 +67,7 @@ function findMatches(read: ReadPath, database: Database, bases: PathBases): read
   if (first === undefined) return [];
   const texts = read.segments.map((segment) => segment.text ?? null);
   if (bases.roots.has(first.text ?? "")) return database.matchPath(texts).filter((match) => fits(read, match));
-  return read.host === "unknown" ? database.matchSuffix(texts) : [];
+  return read.host === "unknown" || read.lacksRoot === true ? database.matchSuffix(texts) : [];
 }
 
 /** Whether a segment that is known at its ends only can be the template's literal. */

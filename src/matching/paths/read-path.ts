@@ -1,7 +1,7 @@
 import type { TextParts } from "../../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
 import { cutQuery } from "./cut-query.ts";
-import { readHost, type PathHost } from "./read-host.ts";
+import { readHost, type HostReading, type PathHost } from "./read-host.ts";
 import { withoutGluedEnd, type ReadSegment } from "./read-segment.ts";
 import { splitSegments } from "./split-segments.ts";
 import { stripBasePath } from "./strip-base-path.ts";
@@ -15,6 +15,8 @@ export interface ReadPath {
   readonly hasBase: boolean;
   /** The segments from the root on: no host, no base path, no query, no trailing slash. */
   readonly segments: readonly ReadSegment[];
+  /** Set where the first of them stand behind some that are not known, so that they are the end of a path. */
+  readonly lacksRoot?: true;
   /** All of the string. */
   readonly parts: TextParts;
 }
@@ -48,7 +50,26 @@ function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const reading = readHost(split, bases.prefixes);
   const path = trimEmpty(stripBasePath(reading, bases.basePaths, bases.roots));
   const segments = path.map((segment, index) => (index === path.length - 1 ? withoutGluedEnd(segment) : segment));
-  return { host: reading.host, hostEvidence: reading.evidence, hasBase: reading.hasBase, segments, parts };
+  const read = { host: reading.host, hostEvidence: reading.evidence, hasBase: reading.hasBase, segments, parts };
+  return standsBehindHole(reading, path, bases)
+    ? { ...read, segments: fromFirstKnown(segments), lacksRoot: true }
+    : read;
+}
+
+/**
+ * Whether something that is not known stands first behind the API's host, `${API}${path}/settings/minify`: it may be of several segments, and
+ * what follows is the end of a path, unless that has a root of its own.
+ */
+function standsBehindHole({ host, rest }: HostReading, path: readonly ReadSegment[], { roots }: PathBases): boolean {
+  const [first] = fromFirstKnown(path);
+  if (host !== "api" || first === undefined || roots.has(first.text ?? "")) return false;
+  const before = rest.slice(0, rest.indexOf(first));
+  return before.some(({ text }) => text === undefined);
+}
+
+function fromFirstKnown(path: readonly ReadSegment[]): readonly ReadSegment[] {
+  const known = path.findIndex(({ text }) => text !== undefined);
+  return known === -1 ? [] : path.slice(known);
 }
 
 /** Drops slashes and empty constants at the end: `filters/${''}` is a trailing slash. */

@@ -24,11 +24,17 @@ export function judgePayload(
   const own = uses.filter(({ match }) => match.record.kind === kind);
   const records = new Set(own.map(({ match }) => match.record));
   return [...records].flatMap((record) => {
-    const [first, ...rest] = own.filter(({ match }) => match.record === record);
+    const [first, ...rest] = preferWhole(own.filter(({ match }) => match.record === record));
     if (first === undefined) return [];
     const isOnlyPath = new Set([first, ...rest].map(({ read }) => read)).size === toAlternatives(fact).length;
     return [{ ...judgeUses([first, ...rest], fact, scope), payload, isOnlyPath }];
   });
+}
+
+/** A path that is known to its end says more than another alternative, which may be any. */
+function preferWhole(uses: readonly PathCandidate[]): readonly PathCandidate[] {
+  const whole = uses.filter(({ match }) => match.openAt.length === 0);
+  return whole.length > 0 ? whole : uses;
 }
 
 /** The decision, weaker where the payload may go to another alternative of the path. */

@@ -1,20 +1,24 @@
 import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import { isAcceptedValue, listFormerValues } from "../../database/accepted-value.ts";
-import type { Fact, ObjectFact, PayloadValueRecord, UnknownValue, Value } from "../../model/index.ts";
+import type { Fact, ObjectFact, PayloadValueRecord, Value } from "../../model/index.ts";
 import { createFinding, createUndecided, type FindingDraft } from "../findings/create-finding.ts";
 import { cutText } from "../findings/cut-text.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
+import { findCompletion } from "../values/find-completion.ts";
 import { findFieldValues, type FieldValue } from "../values/find-field-values.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
+import { reportAmbiguity } from "../findings/report-ambiguity.ts";
 import { judgePayload, type JudgedPayload } from "./judge-payload.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
+import { isOpenPath } from "../policy/open-path.ts";
 import { weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
+import { toUnionMembers } from "../values/union-members.ts";
 import { toList } from "../../model/word-list.ts";
 
 type SentPlace = PayloadValueRecord["places"][number];
@@ -55,14 +59,14 @@ function reportPayload(
 ): readonly Verdict[] {
   const { record } = use.match;
   if (record.kind !== "payload-value" || decision.kind === "nothing") return [];
-  const isOpenPath = use.match.openAt.length > 0;
-  if (payload.kind === "unknown" && !isOpenPath) return reportUnseen(payload, record, use, fact, scope);
+  if (use.match.openAt.length > 0) return mayRefuse(payload, record, use) ? reportAmbiguity(use, fact, scope) : [];
+  const unseen = findUnseen(payload, record, use);
+  if (unseen !== undefined) return reportUnseen(unseen, record, fact, scope);
   return findPlaces(record, use).flatMap((place) =>
     findAt(payload, place, record, isPartial(use)).flatMap((found) => {
       // What may be the value of another field has to show that this one is meant: any setting can be `on`.
-      const own = isOnlyPath && !isOpenPath ? found : { ...found, refused: keepFormer(found.refused, record) };
+      const own = isOnlyPath ? found : { ...found, refused: keepFormer(found.refused, record) };
       if (decision.kind === "undecided") return reportOpen(own, record, fact, decision.because, scope);
-      if (isOpenPath) return reportOpen(own, record, fact, "the path is not known to its end", scope);
       const shown = found.isSure ? decision : weaken(decision, "the payload does not show its type");
       const report = isOnlyPath ? shown : weaken(shown, "the path is one of several, and the value may go to another");
       const shownBy = { ...report, evidence: toPathEvidence(fact, use) };
@@ -71,17 +75,38 @@ function reportPayload(
   );
 }
 
-/** Of a payload that is not known most values are wrong where few are left, and nothing beside the value has to show that it is meant. */
-function reportUnseen(
-  { name, place }: UnknownValue,
-  record: PayloadValueRecord,
-  use: PathCandidate,
-  fact: PathFact,
-  scope: FileScope,
-): readonly Verdict[] {
-  if (record.allowed === undefined || findPlaces(record, use).every(({ when }) => when !== undefined)) return [];
-  const reason = `\`${name}\` is not known; ${toCondition(record)}`;
+/**
+ * What may hold the value without showing it: a payload, or a part of one, that is not known, where nothing beside it holds the value. Of
+ * that most values are wrong where few are left, and nothing beside the value has to show that it is meant.
+ */
+function findUnseen(payload: Value, record: PayloadValueRecord, use: PathCandidate): Value | undefined {
+  const places = findPlaces(record, use);
+  if (record.allowed === undefined || places.every(({ when }) => when !== undefined)) return undefined;
+  if (places.some((place) => findFieldValues(payload, place.field, place.when, isPartial(use)).length > 0))
+    return undefined;
+  return toUnionMembers(payload).find(
+    (member) => member.kind === "unknown" || (member.kind === "object" && member.open),
+  );
+}
+
+function reportUnseen(unseen: Value, record: PayloadValueRecord, fact: PathFact, scope: FileScope): readonly Verdict[] {
+  const subject = unseen.kind === "unknown" ? `\`${unseen.name}\`` : "all that is sent";
+  const reason = `${subject} is not known; ${toCondition(record)}`;
+  const place = unseen.kind === "unknown" ? findCompletion(unseen) : unseen.place;
   return createUndecided({ record, fact, place, reason }, scope);
+}
+
+/**
+ * Whether what is sent to a path that is not known to its end may be what the record refuses: a value that it names, wherever the path
+ * may lead, or one that is not known where the path can hardly be another's.
+ */
+function mayRefuse(payload: Value, record: PayloadValueRecord, use: PathCandidate): boolean {
+  if (isOpenPath(use) && findUnseen(payload, record, use) !== undefined) return true;
+  const values = findPlaces(record, use).flatMap((place) => findAt(payload, place, record, isPartial(use)));
+  return values.some(
+    ({ refused, value }) =>
+      keepFormer(refused, record).length > 0 || (isOpenPath(use) && readMembers(value).unknown.length > 0),
+  );
 }
 
 /** A change of what is there need not repeat what it leaves as it is. */
@@ -181,7 +206,8 @@ function reportUnknown(
   scope: FileScope,
 ): readonly Verdict[] {
   const [unknown] = readMembers(value).unknown;
-  const named = unknown === undefined ? [] : [{ place: unknown.place, name: `\`${unknown.name}\` is not known` }];
+  const named =
+    unknown === undefined ? [] : [{ place: findCompletion(unknown), name: `\`${unknown.name}\` is not known` }];
   const passing = blank.map(({ place, name }) => ({ place, name: `${name} may stand until another one is known` }));
   return [...named, ...passing].flatMap(({ name, place }) =>
     createUndecided({ record, fact, place, reason: `${name}; ${toCondition(record)}` }, scope),

@@ -47,7 +47,7 @@ export const UNSENT = likely("no request that sends it was found");
 export function decide(question: PolicyQuestion): Decision {
   const { host, method, reach } = question;
   if (host === "foreign" || method === "another") return nothing;
-  if (reach === "suffix" && !question.apiShown) return nothing;
+  if (reach === "suffix" && !question.apiShown && host !== "api") return nothing;
   if (question.isOfAnother === true && host === "unknown" && !question.identifies) return nothing;
   if (method === "unknown") return undecided("the method decides, and it is not known");
   if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");

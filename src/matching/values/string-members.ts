@@ -1,4 +1,4 @@
-import type { Place, Text, TextParts, Value } from "../../model/index.ts";
+import type { Hole, Place, Text, TextParts, UnknownValue, Value } from "../../model/index.ts";
 import { joinTexts } from "./known-text.ts";
 import { toUnionMembers } from "./union-members.ts";
 
@@ -7,7 +7,7 @@ export interface Members {
   /** Each string that it can be, at the text that spells it. */
   readonly texts: readonly Text[];
   /** What is not known of it. */
-  readonly unknown: readonly { readonly name: string; readonly place: Place | undefined }[];
+  readonly unknown: readonly (Hole | UnknownValue)[];
 }
 
 /** The strings that a value can be, through unions; numbers, objects and the like are left out. */

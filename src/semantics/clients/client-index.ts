@@ -72,8 +72,16 @@ export class ClientIndex {
     );
   }
 
-  /** The calls that calling `value` can be. */
+  /** The calls that calling `value` can be, also by its own method: `fetch.call(window, url)`. */
   findCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
+    const found = this.#findOwnCalls(value, form);
+    const via = value.members.at(-1);
+    if (found.length > 0 || form !== "call" || (via !== "call" && via !== "apply")) return found;
+    const called = { ...value, members: value.members.slice(0, -1) };
+    return this.#findOwnCalls(called, form).map((call) => ({ ...call, via }));
+  }
+
+  #findOwnCalls(value: AbstractExternal, form: "call" | "construct" | "tag"): readonly FoundCall[] {
     const uses = this.#uses(value);
     if (uses.length === 0) return [];
     const found = new Map<ClientSignature, FoundCall>();

@@ -5,6 +5,7 @@ import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
+import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /** What kind of value a source has to yield to count (src/model/client.ts, `Source`). */
 export type SourceKind = "method" | "url" | "any";
@@ -100,7 +101,7 @@ function readMember(
 }
 
 function callThunk(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
-  if (value.kind !== "function" || value.node.parameters.length > 0) return value;
+  if (value.kind !== "function" || passedParameters(value.node).length > 0) return value;
   return evaluation.call(value, [], node, value.frame);
 }
 

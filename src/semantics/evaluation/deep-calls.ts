@@ -2,6 +2,7 @@ import type { AbstractFunction, AbstractValue, Frame } from "../values/abstract-
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { mayAffectMatch } from "../values/relevance.ts";
 import { mayLeadToBucket } from "./members/bucket-value.ts";
+import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /** Up to this depth nested calls are always told apart, whatever their arguments. */
 const NEAR = 2;
@@ -21,9 +22,10 @@ export function isToldApart(
   const home = evaluation.at(callee.node);
   if ((caller?.depth ?? 0) < NEAR || !home.isLinted) return true;
   const given = [...callee.bound, ...args];
+  const taking = passedParameters(callee.node);
   const says =
     [callee.receiver, ...given].some((value) => mayAffectMatch(value, evaluation.words)) ||
     home.mayRequest(given) ||
-    given.some((value, at) => callee.node.parameters[at]?.type === undefined && mayLeadToBucket(value, home));
+    given.some((value, at) => taking[at]?.type === undefined && mayLeadToBucket(value, home));
   return says || evaluation.contexts.mayEnterUninformed();
 }

@@ -22,6 +22,7 @@ import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import { isCutOff, isNeverReached } from "./state/reached-code.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { completedAt } from "./completed-result.ts";
 import { isToldApart } from "./deep-calls.ts";
 import { changingMethods } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
@@ -167,7 +168,8 @@ export function callFunction(
   const returned = valueOfReturned(callee, body, args, node, caller, evaluation);
   if (isOutcome(returned)) return returned;
   const type = callee.node.type ?? documentedResultOf(callee.node);
-  return type === undefined ? returned : withTypeNode(returned, type, evaluation);
+  const result = type === undefined ? returned : withTypeNode(returned, type, evaluation);
+  return completedAt(node, result, callee, evaluation);
 }
 
 function valueOfReturned(

@@ -23,6 +23,7 @@ import { chosenAt } from "./state/settled-conditions.ts";
 import { toUnreached } from "../values/unreached.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
+import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(
@@ -200,7 +201,7 @@ function valueOfParameter(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const callee = parameter.parent;
-  const index = callee.parameters.indexOf(parameter);
+  const index = passedParameters(callee).indexOf(parameter);
   const passed = findFrame(frame, callee);
   if (passed !== undefined) return passedArgument(parameter, index, passed, evaluation);
   const given = isFunctionLiteral(callee) ? valueGivenTo(callee, index, frame, evaluation) : undefined;

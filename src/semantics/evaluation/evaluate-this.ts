@@ -1,12 +1,17 @@
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
+import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
 import { enclosingClass } from "../syntax/this-binding.ts";
+import { valueOfType } from "./types/declared-type.ts";
 import { findBase } from "./state/class-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
-/** `this`: the receiver of the current call, else an instance of the enclosing class, or the enclosing object. */
+/**
+ * `this`: what its function declares it to be, where that is a client or nothing else is known; the receiver of the current call; else an
+ * instance of the enclosing class, or the enclosing object.
+ */
 export function valueOfThis(
   node: TS.Expression,
   frame: Frame | undefined,
@@ -16,6 +21,9 @@ export function valueOfThis(
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isArrowFunction(parent)) continue;
     const receiver = findFrame(frame, parent)?.receiver;
+    const declared = ts.isFunctionLike(parent) ? declaredTypeOfThis(parent) : undefined;
+    if (declared !== undefined && isMeant(declared, receiver, parent, evaluation))
+      return valueOfType(declared, node, undefined, evaluation);
     if (receiver !== undefined) return receiver;
     if (ts.isObjectLiteralExpression(parent) && bindsThis(ownerOf(node, parent))) {
       return evaluation.evaluate(parent, frame);
@@ -45,6 +53,20 @@ export function valueOfSuper(
   const own = { kind: "class", node: definition, frame: undefined, place: receiver.place } as const;
   const owner = receiver.kind === "class" ? own : ({ ...receiver, class: own } as const);
   return findBase(owner, evaluation) ?? evaluation.unknown("member", node);
+}
+
+/**
+ * Whether the declared type says more than what is known without it: a class or an object that a function stands in is hardly the receiver
+ * of one that a framework calls with a client, while one that the project calls is known by its calls.
+ */
+function isMeant(
+  type: TS.TypeNode,
+  receiver: AbstractValue | undefined,
+  callee: TS.Node,
+  evaluation: EvaluationContext,
+): boolean {
+  if (evaluation.isClientType(type)) return receiver?.kind !== "external";
+  return receiver === undefined && !ts.isClassElement(callee) && !ts.isObjectLiteralElement(callee);
 }
 
 /** A method, or a property that holds a function of its own `this`. */

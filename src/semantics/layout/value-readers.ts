@@ -17,6 +17,7 @@ import { placeOfNode } from "../syntax/node-at.ts";
 import { findReferences, isTypeQuery } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /**
  * Access path of the followed value inside the current one, outermost step first: a property's name, `ELEMENT` of a list, `ANY` for a
@@ -198,7 +199,7 @@ class Walk {
     const inner = path.slice(1);
     if (elements.length > 0 && visitor !== undefined) {
       if (!isFunctionLiteral(visitor) || takesList(visitor, elements)) return false;
-      const parameters = elements.map((index) => visitor.parameters[index]).filter((each) => each !== undefined);
+      const parameters = elements.map((index) => passedParameters(visitor)[index]).filter((each) => each !== undefined);
       if (!parameters.every((parameter) => this.#followBinding(parameter, inner, isDirect))) return false;
     }
     if (gives === "all" || gives === "some") return this.follow(call, path, isDirect);
@@ -226,7 +227,7 @@ class Walk {
     const { requests, callSites } = this.#calls;
     const made = findEntered(call, [...callSites, ...requests], this.#module);
     const index = call.arguments.findIndex((argument) => argument === node);
-    const parameter = made?.parameters[index];
+    const parameter = made && passedParameters(made)[index];
     if (parameter === undefined || call.arguments.slice(0, index).some(ts.isSpreadElement)) return false;
     if (this.#parameters.has(parameter)) return true;
     const { start, end } = placeOfNode(call, this.#module);

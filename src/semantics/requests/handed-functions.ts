@@ -11,6 +11,7 @@ import {
   type Frame,
 } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /** Elements that a function is called with one by one; tables of names are shorter. */
 const MAX_ELEMENTS = 64;
@@ -60,7 +61,7 @@ function listBound(
   evaluation: EvaluationContext,
 ): readonly HandedFunction[] {
   return functionsOf(node, frame, evaluation)
-    .filter((callee) => callee.bound.length >= callee.node.parameters.length)
+    .filter((callee) => callee.bound.length >= passedParameters(callee.node).length)
     .map((callee) => ({ callee: { ...callee, bound: [] }, args: callee.bound, node }));
 }
 
@@ -128,7 +129,7 @@ function listKeyed(
   // Without a key nothing is loaded. Before version 2 a list was taken apart.
   const keys = given.filter((each) => !isNullish(each));
   return functionsOf(load, frame, evaluation).flatMap((callee) => {
-    const isTakenApart = callee.node.parameters.length > 1;
+    const isTakenApart = passedParameters(callee.node).length > 1;
     return keys.map((each) => ({ callee, args: isTakenApart && each.kind === "array" ? each.elements : [each], node }));
   });
 }

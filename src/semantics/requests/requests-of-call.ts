@@ -3,7 +3,7 @@ import type { AbstractValue, Frame, FoundCall } from "../values/abstract-value.t
 import { selectInstalledCalls } from "./calls-by-version.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
-import { argumentsOf } from "../evaluation/state/call-frame.ts";
+import { argumentsOf, argumentsVia } from "../evaluation/state/call-frame.ts";
 import type { UsedVersions } from "../modules/versions/used-versions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { readUrls, type CallReading } from "./request-url.ts";
@@ -59,9 +59,10 @@ export function toReadings(
     ts.isTaggedTemplateExpression(node)
       ? [evaluation.evaluate(node.template, frame)]
       : argumentsOf(node, frame, evaluation);
-  const args = given ?? written();
+  const all = given ?? written();
   return wanted.map((found) => {
-    const { signature, call, client } = found;
+    const { signature, call, client, via } = found;
+    const args = argumentsVia(via, all, node, evaluation);
     return { reading: { signature, call, client, args, node, evaluation }, found };
   });
 }

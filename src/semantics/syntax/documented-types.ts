@@ -1,6 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
 import { sourceOf } from "./node-text.ts";
+import { passedParameters } from "./passed-parameters.ts";
 
 /** A tag of a documentation comment that holds a type: `@param {Zone} zone`. */
 interface TypeTag {
@@ -114,7 +115,7 @@ function typeOfParameter(parameter: TS.ParameterDeclaration, tags: readonly Type
   const whole = all.filter(({ subject }) => !subject.includes("."));
   const own = ts.isIdentifier(parameter.name)
     ? whole.find(({ subject }) => subject === (parameter.name as TS.Identifier).text)
-    : whole[parameter.parent.parameters.indexOf(parameter)];
+    : whole[passedParameters(parameter.parent).indexOf(parameter)];
   if (own === undefined) return undefined;
   const members = membersIn(all, `${own.subject}.`);
   return members.length > 0 ? toLiteral(members, own, parameter) : toType(own, parameter);

@@ -5,6 +5,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toValue } from "../values/to-value.ts";
 import { findByteSize } from "./byte-size.ts";
 import { findEarlyExits } from "./early-exits.ts";
+import { isOnlyLogged } from "../syntax/logged-values.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 /** The details of a call of a method of the result, such as one that sends a part. */
@@ -17,8 +18,13 @@ export function describeCall(
   return { sizes, exits: findEarlyExits(call, evaluation), home: home && evaluation.placeOf(home) };
 }
 
+/** Where a value is handed on to. */
+export function describeHandOn(node: TS.Node, evaluation: EvaluationContext): Pick<ResultUse, "givenTo" | "isLogged"> {
+  return { ...findGivenTo(node, evaluation), ...(isOnlyLogged(node) && { isLogged: true }) };
+}
+
 /** The call and the property that receive a value: `list({ cursor: page.cursor })`. */
-export function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<ResultUse, "givenTo"> {
+function findGivenTo(node: TS.Node, evaluation: EvaluationContext): Pick<ResultUse, "givenTo"> {
   const property = node.parent;
   if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) return {};
   const call = property.parent.parent;

@@ -7,6 +7,7 @@ import { membersOf } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findReturnedTo, type ReturnedTo } from "./calls-of-function.ts";
 import { sourceOf } from "../syntax/node-text.ts";
+import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /** A call that leads into a function, on the way to the call whose result is followed. */
 export interface CallSite {
@@ -37,7 +38,7 @@ export class EnteredFunctions {
     for (const callee of callees) {
       if (callee.kind !== "function" || callee.via !== undefined || callee.bound.length > 0) return undefined;
       if (isInstalled(sourceOf(callee.node).fileName) || isGenerator(callee.node)) return undefined;
-      const parameter = callee.node.parameters[index];
+      const parameter = passedParameters(callee.node)[index];
       if (bodyOf(callee.node) === undefined || parameter === undefined || parameter.dotDotDotToken !== undefined)
         return undefined;
       this.#given.set(callee.node, (this.#given.get(callee.node) ?? new Set()).add(call));

@@ -1,7 +1,7 @@
 import type { Check, Place, UseKind } from "../../model/index.ts";
 import { PathConditions } from "./path-conditions.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { describeCall, findGivenTo, readValue } from "./call-details.ts";
+import { describeCall, describeHandOn, readValue } from "./call-details.ts";
 import { isComparison, isNullishLiteral, operatorOf, outermostCondition } from "../control-flow/condition-parts.ts";
 import { ConditionReader } from "./condition-checks.ts";
 import { findFlow } from "../control-flow/value-flow.ts";
@@ -137,7 +137,7 @@ class UseFinder {
   }
 
   #handOn(node: TS.Node, part: Part): void {
-    this.#add("hand-on", part, findGivenTo(node, this.#evaluation.at(node)));
+    this.#add("hand-on", part, describeHandOn(node, this.#evaluation.at(node)));
   }
 
   #followMember(member: TS.PropertyAccessExpression | TS.ElementAccessExpression, part: Part): void {
@@ -231,7 +231,7 @@ class UseFinder {
     }
     // The length of a list to which other elements are added tells nothing of the result.
     const isCountOfMore = part.isExtended === true && part.path.at(-1) === "length";
-    if (!isComparison(operator) || isCountOfMore) return this.#add("hand-on", part);
+    if (!isComparison(operator) || isCountOfMore) return this.#handOn(node, part);
     this.#add("compare", part, { condition: parent, other: readValue(other, this.#evaluation) });
   }
 

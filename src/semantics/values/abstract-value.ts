@@ -77,6 +77,8 @@ export interface AbstractUnknown {
   readonly reason: UnknownReason;
   readonly name: string;
   readonly place: Place;
+  /** As of a hole. */
+  readonly completedAt?: Place;
   readonly type?: DeclaredType | undefined;
   /** The last member or variable name through which it was reached: `FILES` of `env.FILES`. */
   readonly memberName?: string | undefined;
@@ -199,6 +201,8 @@ export interface AbstractExternal {
   readonly client: MadeClient | undefined;
   readonly name: string;
   readonly place: Place;
+  /** As of a hole. */
+  readonly completedAt?: Place;
 }
 
 /** The namespace of a module: the value of `import * as` and `import()`. */
@@ -226,6 +230,13 @@ export type AbstractValue =
   | AbstractInstance
   | AbstractExternal
   | AbstractModule;
+
+/** Where what is not known is completed, for what is made of it. */
+export function completionOf({
+  completedAt,
+}: AbstractUnknown | AbstractExternal): Pick<AbstractUnknown, "completedAt"> {
+  return completedAt === undefined ? {} : { completedAt };
+}
 
 /** Whether the value is known to be null or undefined. */
 export function isNullish(value: AbstractValue): boolean {
@@ -256,4 +267,6 @@ export interface FoundCall extends ClientMember {
   readonly verb: string | undefined;
   /** Everything that the call means in some version of the package, `call` first; see `selectInstalledCalls`. */
   readonly meanings: readonly [ClientCall, ...ClientCall[]];
+  /** Set where it is called by its own method `call` or `apply`. */
+  readonly via?: "call" | "apply";
 }

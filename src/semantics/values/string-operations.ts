@@ -1,5 +1,11 @@
 import { MAX_ALTERNATIVES, type Place, type StringValue, type TextPart, type TextParts } from "../../model/index.ts";
-import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
+import {
+  completionOf,
+  membersOf,
+  type AbstractArray,
+  type AbstractEntry,
+  type AbstractValue,
+} from "./abstract-value.ts";
 import { toText, toHole, literalText } from "./text-parts.ts";
 
 /** An alternative of more parts has one hole in place of the rest: no path of the API is longer, and work stays bounded. */
@@ -35,9 +41,16 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
       if (value.isQuery === true) return [toQueryText(value)];
       return joinedAlternatives(value);
     case "unknown":
-      return [[toHole(value.reason, value.name, value.place)]];
+      return [[{ ...toHole(value.reason, value.name, value.place), ...completionOf(value) }]];
     case "external":
-      return [[toHole(isEnvironment(value.members) ? "environment" : "call", value.name, value.place)]];
+      return [
+        [
+          {
+            ...toHole(isEnvironment(value.members) ? "environment" : "call", value.name, value.place),
+            ...completionOf(value),
+          },
+        ],
+      ];
     case "union":
       return value.members.flatMap(memberAlternatives);
     default:

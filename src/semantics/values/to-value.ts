@@ -1,6 +1,6 @@
 import type { ObjectEntry, Value } from "../../model/index.ts";
 import { mapEntries } from "../../model/joined-entries.ts";
-import type { AbstractEntry, AbstractValue } from "./abstract-value.ts";
+import { completionOf, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
 
 /** How deep objects inside objects are shown in a fact. */
 const MAX_DEPTH = 12;
@@ -61,9 +61,15 @@ class Plain {
       case "union":
         return this.#keep(value, depth, () => this.#ofMany(value, depth));
       case "unknown":
-        return { kind: "unknown", reason: value.reason, name: value.name, place: value.place };
+        return {
+          kind: "unknown",
+          reason: value.reason,
+          name: value.name,
+          place: value.place,
+          ...completionOf(value),
+        };
       case "external":
-        return { kind: "unknown", reason: "call", name: value.name, place: value.place };
+        return { kind: "unknown", reason: "call", name: value.name, place: value.place, ...completionOf(value) };
       default:
         return { kind: "unknown", reason: "call", name: `(${value.kind})`, place: value.place };
     }

@@ -1,5 +1,6 @@
-import { namesOfCallee, someNameOfCallee } from "../syntax/callee-names.ts";
+import { namesOfCallee } from "../syntax/callee-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { writesLog } from "../syntax/logged-values.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 /** Methods that look for or compare a text. */
@@ -13,9 +14,6 @@ const TESTING_ROOTS = new Set("expect assert should sinon td chai cy describe it
 /** Methods of assertions and of fakes that compare. */
 const ASSERTING =
   /^(?:to[A-Z]\w*|should|equals?|eql|(?:not)?(?:Deep)?StrictEqual|strictEqual|deepEqual|deepStrictEqual|notEqual|calledWith\w*|calledOnceWith\w*|withArgs|objectContaining|inject)$/;
-/** Roots of calls that write logs. */
-const LOGGERS = new Set(["console", "logger", "log"]);
-const tells = someNameOfCallee((name) => LOGGERS.has(name));
 /** Functions that turn a path into a pattern, or match one. */
 const MATCHERS = new Set(
   "RegExp URLPattern matchPath useMatch useRouteMatch pathToRegexp generatePath glob".split(" "),
@@ -43,7 +41,7 @@ const LOOKING_UP =
 export function consumesText(call: TS.CallExpression | TS.NewExpression): boolean {
   const { root = "", receiver, last = "" } = namesOfCallee(call.expression);
   if (TESTING_ROOTS.has(root) || MATCHERS.has(last) || NAVIGATIONS.has(last)) return true;
-  if (tells(call.expression) || (ts.isNewExpression(call) && last.endsWith("Error"))) return true;
+  if (writesLog(call.expression) || (ts.isNewExpression(call) && last.endsWith("Error"))) return true;
   // Imported by name: `match` of path-to-regexp, `strictEqual` of an assertion module.
   if (receiver === undefined)
     return last === "match" || /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|deepEqual)$/.test(last);

@@ -1,7 +1,14 @@
 import type { Methods, Value } from "../../model/index.ts";
 import { findEntry } from "../../model/find-entry.ts";
 import { EntrySelection } from "../../model/joined-entries.ts";
-import { membersOf, type AbstractEntry, type Frame } from "../values/abstract-value.ts";
+import {
+  membersOf,
+  type AbstractArray,
+  type AbstractEntry,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+} from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -52,7 +59,7 @@ function readArguments(
   for (const argument of others) {
     const text = toConstantText(evaluation.evaluate(argument, frame));
     if (text !== undefined && METHOD.test(text))
-      return { methods: toMethods(text), payload: findPayload(others, frame, evaluation) };
+      return { methods: toMethods(text), payload: findPayload(path, without(others, argument), frame, evaluation) };
   }
   for (const argument of others) {
     if (!ts.isObjectLiteralExpression(argument)) continue;
@@ -61,7 +68,14 @@ function readArguments(
   }
   const callee = call.expression;
   const verb = ts.isPropertyAccessExpression(callee) ? callee.name.text : "";
-  return { methods: toMethods(METHOD.test(verb) ? verb : undefined), payload: findPayload(others, frame, evaluation) };
+  return {
+    methods: toMethods(METHOD.test(verb) ? verb : undefined),
+    payload: findPayload(path, others, frame, evaluation),
+  };
+}
+
+function without(all: readonly TS.Expression[], one: TS.Expression): readonly TS.Expression[] {
+  return all.filter((each) => each !== one);
 }
 
 /** `"tunnel.create": ["POST", "/accounts/:account/tunnels"]`: a row of a table of requests, not a list of paths. */
@@ -106,33 +120,45 @@ function readEntries(
   };
 }
 
+/**
+ * What a call is given beside a path: the first object or list. What is not known and stands before that, behind the path, may be sent in
+ * its place, as in `patch(path, body, { headers })`.
+ */
 function findPayload(
+  path: TS.Expression,
   others: readonly TS.Expression[],
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): Value | undefined {
-  for (const argument of others) {
-    const value = evaluation.evaluate(argument, frame);
-    const object = membersOf(value).find((member) => member.kind === "object" || member.kind === "array");
-    if (object?.kind === "array") return toValue(object);
-    if (object?.kind !== "object") continue;
-    // `call(path, { method, body })` carries the payload in a property, `call(path, payload)` is the payload.
-    const inner = payloadProperties.of(object.entries).find(({ value: held }) => held.kind === "object");
-    const isOptions = inner !== undefined && !["type", "name"].some((name) => findEntry(object, name) !== undefined);
-    return toValue(isOptions ? inner.value : value);
-  }
-  return findUnknown(others, frame, evaluation);
+  const given = others.map((argument) => ({ argument, value: evaluation.evaluate(argument, frame) }));
+  const known = given.find(({ value }) => findWritten(value) !== undefined);
+  const isOnly = given.length === 1;
+  const unknown = given.find(
+    ({ argument, value }) =>
+      value.kind === "unknown" &&
+      (isOnly || argument.pos > path.pos) &&
+      (known === undefined || argument.pos < known.argument.pos),
+  );
+  const sent = [
+    ...(unknown === undefined ? [] : [unknown.value]),
+    ...(known === undefined ? [] : payloadIn(known.value)),
+  ];
+  return sent.length === 0 ? undefined : toValue(evaluation.join(sent, path));
 }
 
-/** `client.patch(path, body)`: the only argument beside the path, where its value is unknown. */
-function findUnknown(
-  [only, ...more]: readonly TS.Expression[],
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): Value | undefined {
-  if (only === undefined || more.length > 0) return undefined;
-  const value = toValue(evaluation.evaluate(only, frame));
-  return value.kind === "unknown" ? value : undefined;
+function findWritten(value: AbstractValue): AbstractObject | AbstractArray | undefined {
+  return membersOf(value).find((member) => member.kind === "object" || member.kind === "array");
+}
+
+/** `call(path, { method, body })` carries the payload in a property, `call(path, payload)` is the payload; one that is not known may be either. */
+function payloadIn(value: AbstractValue): readonly AbstractValue[] {
+  const written = findWritten(value);
+  if (written?.kind !== "object") return written === undefined ? [] : [written];
+  const held = payloadProperties.of(written.entries).map((entry) => entry.value);
+  const inner = held.find(({ kind }) => kind === "object");
+  const isOptions = inner !== undefined && !["type", "name"].some((name) => findEntry(written, name) !== undefined);
+  if (isOptions) return [inner];
+  return [...held.filter(({ kind }) => kind === "unknown").slice(0, 1), value];
 }
 
 function toMethods(text: string | undefined): Methods {

@@ -96,6 +96,7 @@ export const packageRows: readonly ClientRow[] = [
   ],
   ...actionsRows(),
   ...angularRows(),
+  ...nodeHelperRows(),
 ];
 
 function actionsRows(): readonly ClientRow[] {
@@ -140,6 +141,74 @@ function angularRows(): readonly ClientRow[] {
       "angular-http-client maker  new",
       `import { HttpClient } from "@angular/common/http"; new HttpClient(handler).get("https://x.test/z");`,
       "GET https://x.test/z",
+    ],
+  ];
+}
+
+/** A node's functions get the client as their `this`. */
+function nodeHelperRows(): readonly ClientRow[] {
+  const inNode = (body: string, type = "IExecuteFunctions"): string =>
+    `import type { ${type} } from "n8n-workflow";
+     class Zones implements INodeType { async execute(this: ${type}) { const zone = 1; ${body}; } }`;
+  return [
+    [
+      "n8n-helpers helpers.httpRequest",
+      inNode(`this.helpers.httpRequest({ method: "PATCH", baseURL: "https://x.test/", url: "/z", body: { a: 1 } })`),
+      "PATCH https://x.test/z body { a: 1 }",
+    ],
+    [
+      "n8n-helpers helpers.httpRequest",
+      inNode(`[1].map(() => this.helpers.httpRequest({ url: "https://x.test/z" }))`, "ILoadOptionsFunctions"),
+      "GET https://x.test/z",
+    ],
+    [
+      "n8n-helpers helpers.httpRequestWithAuthentication",
+      inNode(`this.helpers.httpRequestWithAuthentication("api", { url: "https://x.test/z", headers: { h: "1" } })`),
+      `GET https://x.test/z headers { h: "1" }`,
+    ],
+    [
+      "n8n-helpers helpers.httpRequestWithAuthentication",
+      inNode(
+        `const send = this.helpers.httpRequestWithAuthentication;
+         send.call(this, "api", { method: "DELETE", url: "https://x.test/z" })`,
+      ),
+      "DELETE https://x.test/z",
+    ],
+    [
+      "n8n-helpers helpers.request",
+      `function load(context: IHookFunctions) { return context.helpers.request({ uri: "https://x.test/z", json: true }); }`,
+      "GET https://x.test/z",
+    ],
+    [
+      "n8n-helpers helpers.requestWithAuthentication",
+      `import { IExecuteFunctions, ILoadOptionsFunctions } from "n8n-workflow";
+       function send(this: IExecuteFunctions | ILoadOptionsFunctions, method: string, url: string, body = {}) {
+         return this.helpers.requestWithAuthentication.call(this, "api", { method, url, body, json: true });
+       }
+       class Zones { async execute(this: IExecuteFunctions) { await send.call(this, "PUT", "https://x.test/z", { a: 1 }); } }`,
+      "PUT https://x.test/z body { a: 1 }",
+    ],
+    [
+      "n8n-helpers helpers.requestOAuth1",
+      inNode(`this.helpers.requestOAuth1.call(this, "api", { url: "https://x.test/z" })`),
+      "GET https://x.test/z",
+    ],
+    [
+      "n8n-helpers helpers.requestOAuth2",
+      inNode(`this.helpers.requestOAuth2!.apply(this, ["api", { url: "https://x.test/z" }])`),
+      "GET https://x.test/z",
+    ],
+    [
+      "n8n-helpers helpers.requestWithAuthenticationPaginated",
+      inNode(
+        `this.helpers.requestWithAuthenticationPaginated.call(this, { uri: "https://x.test/z" }, 0, paging, "api")`,
+      ),
+      "GET https://x.test/z",
+    ],
+    // Another class with a member of that name is no client.
+    [
+      "n8n-helpers helpers.request",
+      `class Zones { execute(this: Context) { this.helpers.request({ uri: load("z") }); } }`,
     ],
   ];
 }

@@ -12,3 +12,9 @@ export function toRootedWords(segments: readonly string[], vocabulary: Vocabular
   const [root, ...others] = toPathWords(segments, vocabulary);
   return root === undefined ? [] : [{ ...root, boundary: "root" }, ...others];
 }
+
+/** The same of what stands before the last literal of a path. */
+export function toOpenWords(segments: readonly string[], vocabulary: Vocabulary): readonly GateWord[] {
+  const last = segments.findLastIndex((segment) => !isParameter(segment));
+  return toRootedWords(segments.slice(0, last), vocabulary);
+}

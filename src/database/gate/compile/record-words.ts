@@ -13,7 +13,7 @@ import type {
 } from "../../../model/index.ts";
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
 import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord, type Sign } from "../gate-word.ts";
-import { toPathWords, toRootedWords } from "./path-words.ts";
+import { toOpenWords, toPathWords, toRootedWords } from "./path-words.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
@@ -37,7 +37,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
     case "payload-field":
       return listPayloadFieldWords(record, vocabulary).map(alone);
     case "payload-value":
-      return [{ words: toWords(listCommonTexts(record)) }];
+      return [{ words: toWords(listCommonTexts(record)) }, ...listOpenTargets(record, vocabulary)];
     case "required-field":
       return listPathEnds(record, vocabulary).map((words) => ({ words, needs: "api" }));
     case "expression-field":
@@ -140,13 +140,18 @@ function listSuffixes(record: SunsetRecord, vocabulary: Vocabulary): readonly Wo
 /** A path whose last literal nothing writes, such as `settings/${name}`: what is meant stays open, and the rest has to say something. */
 function listOpenPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
   return listRecordTemplates(record).flatMap(({ segments, endpoint }) => {
-    if (endpoint?.amongIds === true) return [];
-    const before = segments.slice(
-      0,
-      segments.findLastIndex((segment) => !isParameter(segment)),
-    );
-    const words = toRootedWords(before, vocabulary);
-    return words.length > 1 ? [{ words, needs: "api" as const }] : [];
+    const words = toOpenWords(segments, vocabulary);
+    return endpoint?.amongIds === true || words.length < 2 ? [] : [{ words, needs: "api" as const }];
+  });
+}
+
+/** The same where a payload is sent; the field may not be written either where anything that is sent there may be wrong. */
+function listOpenTargets({ places, allowed }: PayloadValueRecord, vocabulary: Vocabulary): readonly Words[] {
+  return places.flatMap(({ endpoints, field, when }) => {
+    const names = allowed !== undefined && when === undefined ? [] : toNames([findLastName(field)]);
+    const paths = endpoints.map(({ path }) => toOpenWords(splitTemplate(path), vocabulary));
+    const open = paths.filter((words) => words.length > 1);
+    return open.map((words) => ({ words: [...words, ...names], needs: "api" as const }));
   });
 }
 

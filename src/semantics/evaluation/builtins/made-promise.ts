@@ -2,6 +2,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { findReferences } from "../../syntax/references.ts";
 import { membersOf, type AbstractArray, type AbstractObject, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { passedParameters } from "../../syntax/passed-parameters.ts";
 
 /** Calls that resolve one promise; real code has few. */
 const MAX_CALLS = 16;
@@ -13,7 +14,7 @@ export function valueOfPromise(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (executor?.kind !== "function") return undefined;
-  const [resolve] = executor.node.parameters;
+  const [resolve] = passedParameters(executor.node);
   if (resolve === undefined || !ts.isIdentifier(resolve.name)) return undefined;
   const home = evaluation.at(executor.node);
   const { text } = resolve.name;

@@ -1,4 +1,4 @@
-import type { AbstractFunction, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import { isNullish, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { argumentsOfTag } from "./template-value.ts";
@@ -24,12 +24,34 @@ export function argumentsOf(
       continue;
     }
     const spread = evaluation.evaluate(argument.expression, frame);
-    if (spread.kind === "array") args.push(...spread.elements);
-    if (spread.kind === "array" && !spread.open) continue;
-    const unknown = spread.kind === "unknown" ? spread : evaluation.unknown("call", argument);
-    return [...args, ...Array.from({ length: MAX_SPREAD }, () => unknown)];
+    args.push(...elementsGiven(spread, argument, evaluation));
+    if (spread.kind !== "array" || spread.open) return args;
   }
   return args;
+}
+
+/** The arguments that a list stands for; where it is not known to its end, some more that are not known. */
+function elementsGiven(list: AbstractValue, node: TS.Node, evaluation: EvaluationContext): readonly AbstractValue[] {
+  const elements = list.kind === "array" ? list.elements : [];
+  if (list.kind === "array" && !list.open) return elements;
+  const unknown = list.kind === "unknown" ? list : evaluation.unknown("call", node);
+  return [...elements, ...Array.from({ length: MAX_SPREAD }, () => unknown)];
+}
+
+/**
+ * What a function is given by its own methods: `send.call(client, path)` and `send.apply(client, [path])` give the receiver first.
+ */
+export function argumentsVia(
+  via: "call" | "apply" | undefined,
+  args: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): readonly AbstractValue[] {
+  if (via === undefined) return args;
+  const [, ...rest] = args;
+  if (via === "call") return rest;
+  const [list] = rest;
+  return list === undefined || isNullish(list) ? [] : elementsGiven(list, node, evaluation);
 }
 
 /** The frame for looking into a function, or undefined when calls are nested too deep, or are too many. */
@@ -42,27 +64,15 @@ export function createFrame(
 ): Frame | undefined {
   const depth = (caller?.depth ?? 0) + 1;
   if (depth > MAX_FRAMES) return undefined;
-  const passed = passThrough(callee, args);
+  const passed = argumentsVia(callee.via, args, node, evaluation);
   const input = {
     callee: callee.node,
-    arguments: callee.bound.length === 0 ? passed.args : [...callee.bound, ...passed.args],
-    receiver: passed.receiver,
+    arguments: callee.bound.length === 0 ? passed : [...callee.bound, ...passed],
+    receiver: callee.receiver ?? (callee.via === undefined ? undefined : args[0]),
     callSite: evaluation.placeOf(node),
     parent: callee.frame,
   };
   return evaluation.contexts.enter(input, caller, depth);
-}
-
-/** `send.call(client, path)` and `send.apply(client, [path])` give the receiver first. */
-function passThrough(
-  { via, receiver }: AbstractFunction,
-  args: readonly AbstractValue[],
-): { readonly receiver: AbstractValue | undefined; readonly args: readonly AbstractValue[] } {
-  if (via === undefined) return { receiver, args };
-  const [given, ...rest] = args;
-  const [list] = rest;
-  const passed = list?.kind === "array" ? list.elements : [];
-  return { receiver: receiver ?? given, args: via === "call" ? rest : passed };
 }
 
 export function bodyOf(node: TS.SignatureDeclaration): TS.ConciseBody | undefined {

@@ -245,11 +245,12 @@ export function urlForBase(owner: AbstractInstance, evaluation: EvaluationContex
 
 const baseNames = new WeakMap<TS.ClassLikeDeclaration, readonly string[]>();
 
-/** The members that a class may have for its base: asked for each member that it does not have itself. */
+/** The members that an instance of a class may have for its base: asked for each member that it does not have itself. */
 function namesOfBase(node: TS.ClassLikeDeclaration): readonly string[] {
   let names = baseNames.get(node);
   if (names === undefined) {
-    const all = node.members.flatMap(({ name }) => (name === undefined ? [] : (textOfName(name) ?? [])));
+    const own = node.members.filter((member) => !hasStatic(member));
+    const all = own.flatMap(({ name }) => (name === undefined ? [] : (textOfName(name) ?? [])));
     baseNames.set(node, (names = all.filter(isNameOfBase)));
   }
   return names;

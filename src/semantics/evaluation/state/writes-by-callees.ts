@@ -11,6 +11,7 @@ import { setMember } from "../../values/set-member.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import type { HandedArgument, HandedElements, Handover } from "./handovers.ts";
 import { iterationsOf } from "./loop-frames.ts";
+import { passedParameters } from "../../syntax/passed-parameters.ts";
 
 /** Levels of a list or an object at which its elements may stand: those of a map are in pairs. */
 const MAX_DEPTH = 2;
@@ -82,7 +83,7 @@ function toTaker(
 
 function takerOfCall({ node, bound }: AbstractFunction, index: number, taking: Taking): Taker | undefined {
   const evaluation = taking.evaluation.at(node);
-  return toTaker(node.parameters[index + bound.length]?.name, { body: bodyOf(node), evaluation }, taking);
+  return toTaker(passedParameters(node)[index + bound.length]?.name, { body: bodyOf(node), evaluation }, taking);
 }
 
 /** What is left of a value that a parameter, or the variable of a loop, takes: whole, or by a pattern its parts. */
@@ -147,7 +148,7 @@ function runOfCallback(callback: TS.Expression, by: Taking): Run | undefined {
   if (list === undefined || call === undefined || at === undefined) return undefined;
   const isWhole = method?.isLeftEarly !== true;
   if (isFunctionLiteral(callback)) {
-    const taker = toTaker(callback.parameters[at]?.name, { body: callback.body, evaluation }, by);
+    const taker = toTaker(passedParameters(callback)[at]?.name, { body: callback.body, evaluation }, by);
     return taker && { taker, rounds: () => roundsOf(callback, { list, at, isWhole }, by) };
   }
   const callee = evaluation.evaluate(callback, frame);

@@ -2,6 +2,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
+import { passedParameters } from "../../syntax/passed-parameters.ts";
 
 /** Aliases, and calls of a chain, that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -29,7 +30,7 @@ export function findContextType(
   if (!ts.isArrowFunction(callee) && !ts.isFunctionExpression(callee) && !ts.isMethodDeclaration(callee))
     return undefined;
   const type = typeAround(callee, evaluation);
-  return type && typeGiven(type, callee.parameters.indexOf(parameter), evaluation, MAX_STEPS);
+  return type && typeGiven(type, passedParameters(callee).indexOf(parameter), evaluation, MAX_STEPS);
 }
 
 /** The type of the place where a function stands, outside of the objects and lists that it is part of. */
@@ -97,7 +98,7 @@ function typeGiven(
   if (steps === 0) return undefined;
   if (ts.isParenthesizedTypeNode(type)) return typeGiven(type.type, index, evaluation, steps - 1);
   if (ts.isArrayTypeNode(type)) return typeGiven(type.elementType, index, evaluation, steps - 1);
-  if (ts.isFunctionTypeNode(type)) return type.parameters[index]?.type;
+  if (ts.isFunctionTypeNode(type)) return passedParameters(type)[index]?.type;
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
   const isGeneric = type.typeArguments !== undefined && !OF_LANGUAGE.has(type.typeName.text);
   const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
