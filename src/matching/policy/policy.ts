@@ -11,6 +11,8 @@ export interface PolicyQuestion {
   readonly position: "request" | "client" | "string";
   /** `suffix`: the path begins in the middle of the record's. */
   readonly reach: "full" | "suffix";
+  /** Whether what stands before the path is where paths begin. */
+  readonly isBehindRootBase?: boolean;
   /** Whether the path belongs to this API alone. */
   readonly identifies: boolean;
   readonly method: MethodFit;
@@ -47,7 +49,7 @@ export const UNSENT = likely("no request that sends it was found");
 export function decide(question: PolicyQuestion): Decision {
   const { host, method, reach } = question;
   if (host === "foreign" || method === "another") return nothing;
-  if (reach === "suffix" && !question.apiShown) return nothing;
+  if (reach === "suffix" && (!question.apiShown || question.isBehindRootBase === true)) return nothing;
   if (question.isOfAnother === true && host === "unknown" && !question.identifies) return nothing;
   if (method === "unknown") return undecided("the method decides, and it is not known");
   if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");
