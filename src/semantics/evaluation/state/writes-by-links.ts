@@ -13,6 +13,8 @@ import { writesTo } from "./writes-to.ts";
 /** Other names for one object beyond this many are not followed. */
 const MAX_LINKS = 64;
 
+/** Assignments by one other name beyond this many are not followed, since each name of an object has those of all others. */
+const MAX_WRITES = 64;
 /** Other names that are looked at for what they are handed to. */
 const MAX_HANDING = 8;
 
@@ -68,7 +70,9 @@ export function writesByLinks(declaration: Declaration, name: string, evaluation
   return names.flatMap((other) => {
     const { link, isPart } = other;
     const writes = writesTo(other.declaration, (isPart ? link.part : link.owner).text, evaluation);
-    return (isPart ? writesToPart : writesToOwner)(link, writes);
+    const concerning = isPart ? writes : startingWith(writes, link.path[0]);
+    if (concerning.length > MAX_WRITES) return NONE;
+    return (isPart ? writesToPart : writesToOwner)(link, concerning);
   });
 }
 
@@ -100,7 +104,7 @@ function writesToPart({ path, node }: ObjectLink, writes: readonly Write[]): rea
 
 /** What is assigned to members of the whole object that are members of a part. */
 function writesToOwner({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
-  const later = startingWith(writes, path[0]).filter((write) => isBelow(write, path) && isBehind(write, node));
+  const later = writes.filter((write) => isBelow(write, path) && isBehind(write, node));
   return path.length === 0 ? later : later.map((write) => ({ ...write, path: write.path.slice(path.length) }));
 }
 
