@@ -29,7 +29,8 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   const { name, initializer } = node;
   if (initializer === undefined) return [];
   const value = innermost(initializer);
-  if (ts.isIdentifier(name) && isLiteral(value)) return linksInto({ owner: name, path: [], node }, value);
+  if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
+    return linksInto({ owner: name, path: [], node }, value);
   const { root, path } = rootOfChain(value);
   if (root === undefined) return [];
   return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
@@ -39,7 +40,7 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
 export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLink[] {
   if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isExpressionStatement(node.parent)) return [];
   const value = innermost(node.right);
-  if (!ts.isIdentifier(value) && !isLiteral(value)) return [];
+  if (!ts.isIdentifier(value) && !ts.isObjectLiteralExpression(value)) return [];
   const { root, path } = rootOfChain(innermost(node.left));
   if (root === undefined || path.length === 0 || path.length >= MAX_PATH) return [];
   return ts.isIdentifier(value)
@@ -105,39 +106,22 @@ function isPlain({ initializer, dotDotDotToken }: TS.BindingElement): boolean {
   return initializer === undefined && dotDotDotToken === undefined;
 }
 
-type Literal = TS.ObjectLiteralExpression | TS.ArrayLiteralExpression;
-
-function isLiteral(node: TS.Expression): node is Literal {
-  return ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
-}
-
-/** The variables that an object or a list is put together from. */
-function linksInto(made: Pick<ObjectLink, "owner" | "path" | "node">, literal: Literal): readonly ObjectLink[] {
+/** The variables that an object is put together from. */
+function linksInto(
+  made: Pick<ObjectLink, "owner" | "path" | "node">,
+  object: TS.ObjectLiteralExpression,
+): readonly ObjectLink[] {
   const links: ObjectLink[] = [];
-  const pending = [{ literal, path: made.path }];
+  const pending = [{ object, path: made.path }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    for (const { name, value } of membersIn(next.literal)) {
-      if (links.length >= MAX_LINKS) return links;
-      const path = [...next.path, name];
+    for (const property of next.object.properties) {
+      if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
+      if (links.length >= MAX_LINKS || !("text" in property.name)) continue;
+      const path = [...next.path, property.name.text];
+      const value = ts.isPropertyAssignment(property) ? innermost(property.initializer) : property.name;
       if (ts.isIdentifier(value)) links.push({ ...made, path, part: value });
-      else if (isLiteral(value) && path.length < MAX_PATH) pending.push({ literal: value, path });
+      else if (ts.isObjectLiteralExpression(value) && path.length < MAX_PATH) pending.push({ object: value, path });
     }
   }
   return links;
-}
-
-/** The members of a literal with their names; of a list up to the first spread, behind which indexes are not known. */
-function membersIn(literal: Literal): readonly { readonly name: string; readonly value: TS.Expression }[] {
-  if (ts.isArrayLiteralExpression(literal)) {
-    const spread = literal.elements.findIndex(ts.isSpreadElement);
-    const elements = spread < 0 ? literal.elements : literal.elements.slice(0, spread);
-    return elements.slice(0, MAX_LINKS).map((value, index) => ({ name: String(index), value: innermost(value) }));
-  }
-  return literal.properties.flatMap((property) => {
-    if (property.name === undefined || !("text" in property.name)) return [];
-    if (ts.isShorthandPropertyAssignment(property)) return [{ name: property.name.text, value: property.name }];
-    return ts.isPropertyAssignment(property)
-      ? [{ name: property.name.text, value: innermost(property.initializer) }]
-      : [];
-  });
 }
