@@ -176,6 +176,8 @@ export interface ExpressionFact extends FactBase {
   readonly holder: string | undefined;
   /** The names of the properties beside it in the same object. */
   readonly beside?: readonly string[];
+  /** Of an object in a list, the names and known texts of the properties beside it. */
+  readonly entryWords?: readonly string[];
   /** True where it is kept as data: no code puts it together with other texts. */
   readonly isData?: true;
 }

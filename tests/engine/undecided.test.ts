@@ -198,3 +198,33 @@ describe("what a function makes of what it is given", () => {
     expect(find(text)).toEqual([`current() ${SETTINGS}`]);
   });
 });
+
+describe("the name of a field of expressions alone, in an entry of a list", () => {
+  const FIELD = "cf.threat_score";
+  const FILE = { filename: "/project/main.js", settings: {}, root: "/project" };
+  const listed = (entry: string): string => `export const list = [${entry}, { label: "Host", value: "http.host" }];`;
+
+  it.each([
+    ["a choice", `{ label: "Threat score", value: "${FIELD}" }`],
+    ["a row of a table", `{ field: "${FIELD}", type: "Number", description: "A score" }`],
+    ["a completion", `{ label: "${FIELD}", kind: Kind.Field }`],
+  ])("is undecided where nothing compares it: %s", (_, entry) => {
+    const { findings, undecided } = analyze({ ...FILE, text: listed(entry) });
+    expect(findings).toEqual([]);
+    expect(undecided).toMatchObject([{ record: "threat-score", reason: "nothing is seen to compare the field" }]);
+  });
+
+  it.each([
+    ["by an operator", `{ field: "${FIELD}", operator: "gt", value: 10 }`],
+    ["by an operator of another name", `{ field: "${FIELD}", is: "ge", value: 10 }`],
+    ["in its own text", `{ label: "Threats", value: "${FIELD} gt 10" }`],
+    ["as an expression", `{ label: "Threats", expression: "${FIELD}" }`],
+  ])("is found where it is compared, %s", (_, entry) => {
+    expect(analyze({ ...FILE, text: listed(entry) }).findings).toMatchObject([{ record: "threat-score" }]);
+  });
+
+  it("is found where a text is put together with it", () => {
+    const text = `const FIELD = "${FIELD}"; export const rule = \`\${FIELD} gt 10\`;`;
+    expect(analyze({ ...FILE, text }).findings).toMatchObject([{ record: "threat-score" }]);
+  });
+});

@@ -139,3 +139,27 @@ it("behind a route of one's own server stands one of its own", () => {
   expect(find(`${MAKE}const client = createClient({ baseUrl: "/api" });\n${get}`)).toEqual([]);
   expect(find(`${MAKE}const client = createClient({ baseUrl: "/client/v4" });\n${get}`)).toHaveLength(1);
 });
+
+describe("a base that is not known", () => {
+  const KEY = 'const headers = { "X-Auth-Key": key };\n';
+  const domains = 'export const rules = () => call("/firewall/rules");\n';
+  const zones = 'export const records = () => call("/zones/1/dns_records");\n';
+
+  it.each([
+    ["of the environment", "const call = (path) => fetch(`${process.env.PROXY_URL}${path}`, { headers });\n"],
+    [
+      "that a variable holds",
+      "const BASE = process.env.PROXY_URL;\nconst call = (path) => fetch(BASE + path, { headers });\n",
+    ],
+    ["that is asked for", "const BASE = readBase();\nconst call = (path) => fetch(`${BASE}${path}`, { headers });\n"],
+  ])("may end inside of a longer path, unless one from the root stands behind it too: %s", (_, call) => {
+    expect(find(KEY + call + domains)).toEqual(["firewall-rules likely firewall/rules"]);
+    expect(find(KEY + call + domains + zones)).toEqual([]);
+  });
+
+  it("says nothing of another one", () => {
+    const calls = "const call = (path) => fetch(readBase() + path, { headers });\n";
+    const others = 'export const records = () => fetch(otherBase() + "/zones/1/dns_records");\n';
+    expect(find(KEY + calls + domains + others)).toEqual(["firewall-rules likely firewall/rules"]);
+  });
+});

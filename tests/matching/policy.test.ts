@@ -41,6 +41,11 @@ describe("the policy table", () => {
     ["7: at an unknown host", { method: "unknown", host: "unknown" }, "undecided"],
     ["9: a suffix", { reach: "suffix", host: "unknown", apiShown: true }, "likely none"],
     ["9: a suffix at the API's host", { reach: "suffix" }, "likely none"],
+    [
+      "9: behind what paths from the root stand behind too",
+      { reach: "suffix", host: "unknown", apiShown: true, isBehindRootBase: true },
+      "nothing",
+    ],
     ["9: a suffix in a file that shows nothing", { reach: "suffix", host: "unknown" }, "nothing"],
     [
       "9: a suffix with another method",

@@ -134,8 +134,59 @@ const o = { d: { u: "/z" } }; const d = o.d; o.d = { u: "/a" }; fetch(d.u);
 const o = { d: { u: "/z" } }; let d = o.d; d = { u: "/b" }; d.u = "/a"; fetch(o.d.u);
 const o = { d: { u: "/z" } }; const d = { ...o.d }; d.u = "/a"; fetch(o.d.u);
 const o = { d: { u: "/z" } }; const run = () => { const { d } = o; d.u = "/a"; }; run(); fetch(o.d.u);
+const d = { u: "/z" }; const o = {}; o.d = d; d.u = "/a"; fetch(o.d.u);
+const d = { u: "/z" }; const o = { d: null }; o.d = d; o.d.u = "/a"; fetch(d.u);
+const d = { u: "/z" }; const o = {}; o.d = d; if (a) d.u = "/a"; fetch(o.d.u);
+const d = { u: "/z" }; const o = {}; o.d = { e: d }; d.u = "/a"; fetch(o.d.e.u);
+const d = { u: "/z" }, e = { u: "/y" }; const o = {}; o.d = d; o.d = e; d.u = "/a"; fetch(o.d.u);
+const d = { u: "/z" }, e = { u: "/y" }; const o = {}; o.d = d; d.u = "/a"; o.d = e; fetch(o.d.u);
+const d = { u: "/z" }; const o = {}; d.u = "/a"; o.d = d; d.u = "/b"; fetch(o.d.u);
+const d = { u: "/z" }; const o = {}; o.d = { ...d }; d.u = "/a"; fetch(o.d.u);
+const d = { u: "/z" }; const o = {}; o.d = d; delete o.d; d.u = "/a"; o.d = { u: "/b" }; fetch(o.d.u);
+const d = { u: "/z" }; const l = [{ u: "/y" }, d]; d.u = "/a"; fetch(l[0].u);
+const d = { u: "/z" }; const o = {}; const l = [d]; o.d = d; d.u = "/c"; for (const x of l) x.u = "/a"; fetch(l[0].u);
+const d = { u: "/z" }; const l = [d]; l.unshift({ u: "/b" }); d.u = "/b"; fetch(l[0].u);
+const o = {}; (o.d ??= {}).u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; (o.d ??= {}).u = "/a"; fetch(o.d.u);
+const o = { d: { u: "/z" } }; (o.d ||= {}).u = "/a"; fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const o = { d: { u: "/z" } }; const d = o.d; f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const o = { d: { u: "/z" } }; const { d } = o; f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const o = { d: { u: "/z" } }; const { d } = o; if (a) f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const o = { d: { u: "/z" } }; const { d } = o; fetch(o.d.u); f(d);
+const f = (x) => { x.u = "/a"; }; const o = { d: { u: "/z" } }; const d = { ...o.d }; f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const o = { d: { u: "/z" } }; const d = o.d; f(o.d); fetch(d.u);
+const f = (x) => { x.u = "/a"; }; const d = { u: "/z" }; const o = { d }; f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const d = { u: "/z" }; const o = {}; o.d = d; f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const d = { u: "/z" }; const o = {}; o.d = d; o.d = { u: "/b" }; f(d); fetch(o.d.u);
+const f = (x) => { x.u = "/a"; }; const o = {}; o.d = { u: "/z" }; f(o.d); fetch(o.d.u);
+const o = { l: [{ u: "/z" }] }; const { l } = o; l.forEach((x) => { x.u = "/a"; }); fetch(o.l[0].u);
+const o = { l: [{ u: "/z" }] }; const { l } = o; for (const x of l) x.u = "/a"; fetch(o.l[0].u);
 const l = ["/z", "/b"]; l[0] = "/a"; fetch(l[0]);
 const l = [{ u: "/z" }]; l[0].u = "/a"; fetch(l[0].u);
+`);
+});
+
+describe("an object has another name since an iteration of a loop", () => {
+  it("and what the last one has set is read", () => {
+    const set = 'for (const x of ["/a", "/c"]) { o.d = d; d.u = x; }';
+    expect(read(`const d = { u: "/z" }; const o = { d: { u: "/b" } }; ${set} fetch(o.d.u);`)).toContain("/c");
+  });
+});
+
+// When a method is called is not known of each read of a field: either value is read.
+describe("a field has other names in a method", () => {
+  it.each([
+    'class C { d = { u: "/z" }; run() { const { d } = this; d.u = "/a"; fetch(this.d.u); } } new C().run();',
+    'class C { d = { u: "/z" }; run() { const d = this.d; d.u = "/a"; fetch(this.d.u); } } new C().run();',
+    'class C { d = { u: "/z" }; fix() { const { d } = this; d.u = "/a"; } run() { this.fix(); fetch(this.d.u); } } new C().run();',
+    'class C { o = { d: { u: "/z" } }; fix() { const { o: { d } } = this; d.u = "/a"; } run() { this.fix(); fetch(this.o.d.u); } } new C().run();',
+  ])("%s", (statements) => {
+    expect(read(statements)).toContain("/a");
+  });
+
+  testPrograms(String.raw`
+class C { d = { u: "/z" }; fix() { const d = { ...this.d }; d.u = "/a"; } run() { this.fix(); fetch(this.d.u); } } new C().run();
+class C { d = { u: "/z" }; fix() { let { d } = this; d = {}; d.u = "/a"; } run() { this.fix(); fetch(this.d.u); } } new C().run();
 `);
 });
 

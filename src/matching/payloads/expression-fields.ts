@@ -53,6 +53,14 @@ export function findExpressionFields(
   return counted.map((token) => ({ name: token.text, start: token.start }));
 }
 
+/** Names under which a condition that is kept in parts has its operator. */
+const operatorName = /^(?:op|operator|comparator|comparison)$/iu;
+
+/** Whether one of the words is an operator that compares, or a name under which one is kept. */
+export function hasComparison(words: readonly string[]): boolean {
+  return words.some((word) => comparisons.has(word.toLowerCase()) || operatorName.test(word));
+}
+
 /** Words between operands, beside the comparisons. */
 const connectives = new Set(["and", "or", "xor", "not"]);
 

@@ -7,9 +7,9 @@ import type {
   TextParts,
   Vocabulary,
 } from "../../model/index.ts";
-import { createFinding } from "../findings/create-finding.ts";
+import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import { toPathEvidence } from "../findings/path-evidence.ts";
-import { findExpressionFields, type TextRole } from "./expression-fields.ts";
+import { findExpressionFields, hasComparison, type TextRole } from "./expression-fields.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { judgePayload } from "./judge-payload.ts";
 import { findJoinedPlace, joinText } from "../values/joined-text.ts";
@@ -36,10 +36,21 @@ export function matchExpression(fact: ExpressionFact, scope: FileScope): readonl
     const fields = toFields(record, scope.database.vocabulary);
     const held = fact.alternatives.filter((parts) => findExpressionFields(joinText(parts), fields, role).length > 0);
     const report = held.length > 0 ? judgeUnsent(fact, record, scope) : undefined;
+    if (report?.certainty === "likely" && isChoice(fact, role, fields))
+      return createUndecided(
+        { record, fact, place: fact.place, reason: "nothing is seen to compare the field" },
+        scope,
+      );
     return report === undefined
       ? []
       : held.flatMap((parts) => reportFields(parts, role, { fact, record, report }, scope));
   });
+}
+
+/** Whether a string is the name of the field alone, in an entry of a list that compares it with nothing: one of the fields that are shown. */
+function isChoice({ alternatives, entryWords }: ExpressionFact, role: TextRole, fields: ReadonlySet<string>): boolean {
+  if (entryWords === undefined || role === "expression" || hasComparison(entryWords)) return false;
+  return alternatives.every((parts) => findExpressionFields(joinText(parts), fields, "data").length === 0);
 }
 
 /** Whether a string is only a description: its object has an expression of its own, and the string is under another name. */

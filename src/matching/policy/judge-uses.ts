@@ -2,6 +2,7 @@ import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
+import { isBehindRootBase } from "../scope/root-bases.ts";
 import { decide, type Decision, type PolicyQuestion } from "./policy.ts";
 
 /** The policy's answer for uses of one record by one fact, and the use that it rests on. */
@@ -35,6 +36,7 @@ function decideUse(
     hostName: read.hostEvidence,
     position: positionOf(fact),
     reach: match.from > 0 ? "suffix" : "full",
+    isBehindRootBase: match.from > 0 && isBehindRootBase(read, scope),
     identifies: match.identifiesApi,
     method: fitUse(fact, match),
     apiShown: scope.apiShown,

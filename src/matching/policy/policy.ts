@@ -11,6 +11,8 @@ export interface PolicyQuestion {
   readonly position: "request" | "client" | "string";
   /** `suffix`: the path begins in the middle of the record's. */
   readonly reach: "full" | "suffix";
+  /** Whether what stands before the path is where paths begin. */
+  readonly isBehindRootBase?: boolean;
   /** Whether the path belongs to this API alone. */
   readonly identifies: boolean;
   readonly method: MethodFit;
@@ -47,7 +49,7 @@ export const UNSENT = likely("no request that sends it was found");
 export function decide(question: PolicyQuestion): Decision {
   const { host, method, reach } = question;
   if (host === "foreign" || method === "another") return nothing;
-  if (reach === "suffix" && !question.apiShown && host !== "api") return nothing;
+  if (reach === "suffix" && !isEndOfPath(question)) return nothing;
   if (question.isOfAnother === true && host === "unknown" && !question.identifies) return nothing;
   if (method === "unknown") return undecided("the method decides, and it is not known");
   if (host === "default-foreign") return undecided("the host is not known, and the one written beside it is another's");
@@ -55,6 +57,11 @@ export function decide(question: PolicyQuestion): Decision {
   const decision = reach === "suffix" ? decideSuffix() : decideFull(question);
   if (question.doubt === undefined || decision.kind !== "report") return decision;
   return likely(question.doubt.because, decision.edit === "none" ? "none" : "suggestion");
+}
+
+/** Whether what ends like a path of the API may be one: the host or the file shows the API, and no path from the root stands behind the same base. */
+function isEndOfPath({ host, apiShown, isBehindRootBase }: PolicyQuestion): boolean {
+  return (apiShown || host === "api") && isBehindRootBase !== true;
 }
 
 /** The same finding where something else keeps it from being proved. */

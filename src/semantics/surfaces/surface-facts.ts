@@ -5,10 +5,9 @@ import { findDocumentFacts } from "./documents/document-facts.ts";
 import { readJson } from "../texts/json-value.ts";
 import { MappedText } from "../texts/mapped-text.ts";
 import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts";
-import { findShellFacts } from "./shell/shell-facts.ts";
+import { findShellFacts, type ScriptDetails } from "./shell/shell-facts.ts";
 import { parseShell } from "./shell/shell-parser.ts";
 import { ShellWork } from "./shell/shell-work.ts";
-import type { ScriptFolder } from "./shell/sourced-scripts.ts";
 import { readTerraformFacts } from "./documents/terraform-facts.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
@@ -104,16 +103,16 @@ function readCommands(
   dialect: "shell" | "make",
   { clients }: Interests,
   work: ShellWork,
-  folder?: ScriptFolder,
+  details?: ScriptDetails,
 ): readonly Fact[] {
   const signature = clients.find(isShell);
-  return signature === undefined ? [] : findShellFacts(parseShell(source, work, dialect), signature, work, folder);
+  return signature === undefined ? [] : findShellFacts(parseShell(source, work, dialect), signature, work, details);
 }
 
 /** A script with what it brings in of others. */
 function readScript(
   source: MappedText,
-  { path, filesIn }: SurfaceFile,
+  { filename, path, filesIn }: SurfaceFile,
   interests: Interests,
   work: ShellWork,
 ): ReadFacts {
@@ -124,7 +123,8 @@ function readScript(
     return files;
   };
   const folder = path === undefined ? undefined : { path, filesIn: reading };
-  const facts = readCommands(source, "shell", interests, work, folder);
+  const isZsh = filename.endsWith(".zsh") || /^#![^\n]*\bzsh\b/.test(source.text);
+  const facts = readCommands(source, "shell", interests, work, { folder, isZsh });
   return { facts, hasParseError: false, imported: read.map(({ imported }) => imported) };
 }
 

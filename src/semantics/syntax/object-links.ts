@@ -2,14 +2,20 @@ import { ts, type TS } from "./compiler.ts";
 import { innermost } from "./wrappers.ts";
 
 /**
- * Two names of one object: `part` names what is at `path` of `owner`. So by `const part = owner.a`, `const { a: part } = owner` and
- * `const owner = { a: part }`; without a path by `const part = owner`.
+ * Two names of one object: `part` names what is at `path` of `owner`. So by `const part = owner.a`, `const { a: part } = owner`,
+ * `const owner = { a: part }` and `owner.a = part`; without a path by `const part = owner`.
  */
 export interface ObjectLink {
   readonly owner: TS.Identifier;
   readonly path: readonly string[];
   readonly part: TS.Identifier;
-  /** The declaration that makes it so. */
+  /** The declaration, or the assignment, that makes it so. */
+  readonly node: TS.VariableDeclaration | TS.BinaryExpression;
+}
+
+/** `const part = this.a`, `const { a: part } = this`: another name of what is at `path` of `this`. */
+export interface OwnLink extends Pick<ObjectLink, "path" | "part"> {
+  readonly root: TS.Node;
   readonly node: TS.VariableDeclaration;
 }
 
@@ -23,10 +29,32 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   const { name, initializer } = node;
   if (initializer === undefined) return [];
   const value = innermost(initializer);
-  if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value)) return linksInto(name, value, node);
+  if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
+    return linksInto({ owner: name, path: [], node }, value);
   const { root, path } = rootOfChain(value);
   if (root === undefined) return [];
   return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
+}
+
+/** The links that an assignment to a member makes, which is a statement of its own: any other may have been left out. */
+export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLink[] {
+  if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isExpressionStatement(node.parent)) return [];
+  const value = innermost(node.right);
+  if (!ts.isIdentifier(value) && !ts.isObjectLiteralExpression(value)) return [];
+  const { root, path } = rootOfChain(innermost(node.left));
+  if (root === undefined || path.length === 0 || path.length >= MAX_PATH) return [];
+  return ts.isIdentifier(value)
+    ? [{ owner: root, path, part: value, node }]
+    : linksInto({ owner: root, path, node }, value);
+}
+
+/** The links that a declaration makes to members of `this`. */
+export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
+  if (node.initializer === undefined) return [];
+  const { root, path } = chainOf(innermost(node.initializer));
+  if (root.kind !== ts.SyntaxKind.ThisKeyword) return [];
+  const parts = namesIn(node.name, path).filter((named) => named.path.length > 0);
+  return parts.map(({ part, path: taken }) => ({ root, path: taken, part, node }));
 }
 
 /** The name at which a chain of members begins: `owner` of `owner.a[0].b`. */
@@ -34,6 +62,11 @@ export function rootOfChain(value: TS.Expression): {
   readonly root: TS.Identifier | undefined;
   readonly path: readonly string[];
 } {
+  const { root, path } = chainOf(value);
+  return { root: ts.isIdentifier(root) ? root : undefined, path };
+}
+
+function chainOf(value: TS.Expression): { readonly root: TS.Expression; readonly path: readonly string[] } {
   const path: string[] = [];
   let root = value;
   while (path.length < MAX_PATH) {
@@ -43,7 +76,7 @@ export function rootOfChain(value: TS.Expression): {
     else break;
     root = innermost(root.expression);
   }
-  return { root: ts.isIdentifier(root) ? root : undefined, path };
+  return { root, path };
 }
 
 function isKey(node: TS.Expression): node is TS.StringLiteralLike | TS.NumericLiteral {
@@ -75,19 +108,18 @@ function isPlain({ initializer, dotDotDotToken }: TS.BindingElement): boolean {
 
 /** The variables that an object is put together from. */
 function linksInto(
-  owner: TS.Identifier,
+  made: Pick<ObjectLink, "owner" | "path" | "node">,
   object: TS.ObjectLiteralExpression,
-  node: TS.VariableDeclaration,
 ): readonly ObjectLink[] {
   const links: ObjectLink[] = [];
-  const pending = [{ object, path: [] as readonly string[] }];
+  const pending = [{ object, path: made.path }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const property of next.object.properties) {
       if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
       if (links.length >= MAX_LINKS || !("text" in property.name)) continue;
       const path = [...next.path, property.name.text];
       const value = ts.isPropertyAssignment(property) ? innermost(property.initializer) : property.name;
-      if (ts.isIdentifier(value)) links.push({ owner, path, part: value, node });
+      if (ts.isIdentifier(value)) links.push({ ...made, path, part: value });
       else if (ts.isObjectLiteralExpression(value) && path.length < MAX_PATH) pending.push({ object: value, path });
     }
   }

@@ -2,7 +2,7 @@ import { addToGroup, type Group } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
-import { linksOf, type ObjectLink } from "./object-links.ts";
+import { linksOf, linksOfAssignment, ownLinksOf, type ObjectLink, type OwnLink } from "./object-links.ts";
 import { isHoisted } from "./scopes.ts";
 import { testedNames } from "./tested-names.ts";
 import { roleOf } from "./survey-roles.ts";
@@ -29,6 +29,8 @@ export interface Survey {
   /** Names that a declaration gives to objects and their parts, by the name of the whole, and by that of the part. */
   readonly linksByOwner: ReadonlyMap<string, readonly ObjectLink[]>;
   readonly linksByPart: ReadonlyMap<string, readonly ObjectLink[]>;
+  /** Other names of members of `this`. */
+  readonly ownLinks: readonly OwnLink[];
   /** Loops over the elements of a list. */
   readonly loops: readonly TS.ForOfStatement[];
   readonly imports: readonly string[];
@@ -97,6 +99,7 @@ class Collector implements Survey {
   readonly writes = new Map<string, Group<Write>>();
   readonly linksByOwner = new Map<string, Group<ObjectLink>>();
   readonly linksByPart = new Map<string, Group<ObjectLink>>();
+  readonly ownLinks: OwnLink[] = [];
   readonly loops: TS.ForOfStatement[] = [];
   readonly imports: string[] = [];
   readonly hyphenated = new Set<string>();
@@ -154,7 +157,12 @@ class Collector implements Survey {
 
   #addVariable(node: TS.VariableDeclaration): void {
     this.hoists ||= isHoisted(node.parent);
-    for (const link of linksOf(node)) {
+    this.#addLinks(linksOf(node));
+    this.ownLinks.push(...ownLinksOf(node));
+  }
+
+  #addLinks(links: readonly ObjectLink[]): void {
+    for (const link of links) {
       addToGroup(this.linksByOwner, link.owner.text, link);
       addToGroup(this.linksByPart, link.part.text, link);
     }
@@ -166,6 +174,7 @@ class Collector implements Survey {
   }
 
   #addWrites(node: TS.Node): void {
+    if (ts.isBinaryExpression(node)) this.#addLinks(linksOfAssignment(node));
     for (const write of toWrites(node)) {
       addToGroup(this.writes, ts.isIdentifier(write.root) ? write.root.text : "this", write);
       const member = write.path.at(-1);

@@ -119,11 +119,19 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
       const name = elementName(target.argumentExpression);
       if (name === null) computed ??= target.argumentExpression;
       path.unshift(name);
+    } else if (path.length > 0 && isDefaulted(target)) {
+      target = target.left;
+      continue;
     } else if (!isOuterExpression(target)) break;
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
   return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
+}
+
+/** `(o.d ??= {}).x = …` assigns to a member of `o.d`, which is there by then. */
+function isDefaulted(node: TS.Expression): node is TS.BinaryExpression {
+  return ts.isBinaryExpression(node) && kindOfOperator(node.operatorToken.kind) === "default";
 }
 
 /** The variables to which a pattern assigns a member as it is, and its name; not those inside other patterns, or with a default. */

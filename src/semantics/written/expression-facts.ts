@@ -24,7 +24,8 @@ export function findExpressions(evaluation: EvaluationContext, words: readonly s
     const alternatives = toAlternatives(evaluation.evaluate(node, undefined));
     const evidence = toEvidence(alternatives);
     const fact = { kind: "expression", place: evaluation.placeOf(node), evidence, alternatives } as const;
-    return [{ ...fact, holder: holderOf(node), beside: listNeighbours(node) }];
+    const entryWords = listEntryWords(node);
+    return [{ ...fact, holder: holderOf(node), beside: listNeighbours(node), ...(entryWords && { entryWords }) }];
   });
 }
 
@@ -57,6 +58,18 @@ function findInJson(
 /** A bare word in a list names a field for a log or a table; a rule expression compares it with something. */
 function isFieldName(node: TS.Expression): boolean {
   return ts.isArrayLiteralExpression(node.parent) && ts.isStringLiteralLike(node) && !/\s/.test(node.text);
+}
+
+/** What an object in a list says beside a string: by that a choice that is shown is told from a condition. */
+function listEntryWords({ parent }: TS.Expression): readonly string[] | undefined {
+  if (!ts.isPropertyAssignment(parent) || !ts.isArrayLiteralExpression(parent.parent.parent)) return undefined;
+  const others = parent.parent.properties.filter((property) => property !== parent);
+  return others.flatMap((property) => [
+    ...(property.name === undefined ? [] : [nameOfProperty(property.name)]),
+    ...(ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
+      ? [property.initializer.text]
+      : []),
+  ]);
 }
 
 /** The names of the properties beside the string's own. */

@@ -9,7 +9,7 @@ import { callsOn, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
-import { writesByLinks } from "./writes-by-links.ts";
+import { handoversByLinks, writesByLinks } from "./writes-by-links.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** What makes another value of the former one by itself. */
@@ -57,7 +57,10 @@ export function changesTo(
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
   }
-  const handovers = handoversBefore(until, declaration, evaluation);
+  const handovers = [
+    ...handoversBefore(until, declaration, evaluation),
+    ...handoversByLinks(declaration, until, evaluation),
+  ];
   return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
 }
 

@@ -131,9 +131,12 @@ function ownMembers(assigned: Assigned): ReturnType<typeof membersToFollow> {
   const { initial, changes, evaluation } = assigned;
   let writes = memberWrites.get(changes);
   if (writes === undefined) memberWrites.set(changes, (writes = changes.filter((change) => "path" in change)));
-  const members = membersToFollow(initial, writes, evaluation);
-  if (members.length === 0 || writes.length === changes.length) return members;
+  const all = membersToFollow(initial, writes, evaluation);
+  if (all.length === 0 || writes.length === changes.length) return all;
   const others = changes.filter((change) => !("path" in change));
+  // Of a member that is assigned, what is called with it changes what is not there at first.
+  const handed = new Set(others.flatMap((change) => ("to" in change ? change.members.slice(0, 1) : [])));
+  const members = all.filter(([{ path }]) => typeof path[0] !== "string" || !handed.has(path[0]));
   return others.every((change) => applyReached(initial, change, "one", assigned) === initial) ? members : [];
 }
 

@@ -1,65 +1,156 @@
+import { groupBy } from "../../../model/group-by.ts";
+import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import { ts } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { ObjectLink } from "../../syntax/object-links.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Other names for one object beyond this many are not followed. */
 const MAX_LINKS = 64;
+
+/** Assignments by one other name beyond this many are not followed, since each name of an object has those of all others. */
+const MAX_WRITES = 64;
+/** Other names that are looked at for what they are handed to. */
+const MAX_HANDING = 8;
 
 const NONE: readonly Write[] = [];
 
 const byOwner = new DeclarationIndex<ObjectLink>(({ owner }) => owner);
 const byPart = new DeclarationIndex<ObjectLink>(({ part }) => part);
 
+/** Another name of an object, or of a part of it. */
+interface OtherName {
+  readonly link: ObjectLink;
+  readonly declaration: Declaration;
+  /** Whether it names a part of the object; else the object is a part of what it names. */
+  readonly isPart: boolean;
+}
+
+const known = new WeakMap<Declaration, readonly OtherName[]>();
+
+/** The other names of the object of a variable, where neither name is given another object. */
+function otherNamesOf(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly OtherName[] {
+  let names = known.get(declaration);
+  if (names === undefined) known.set(declaration, (names = findOtherNames(declaration, name, evaluation)));
+  return names;
+}
+
+function findOtherNames(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly OtherName[] {
+  const { survey, scopes } = evaluation;
+  const owned = byOwner.find(survey.linksByOwner.get(name), name, declaration, scopes).slice(0, MAX_LINKS);
+  const parts = byPart.find(survey.linksByPart.get(name), name, declaration, scopes).slice(0, MAX_LINKS);
+  return [
+    ...owned.flatMap((link): readonly OtherName[] => {
+      const part = scopes.findValue(link.part.text, link.part);
+      return part !== undefined && isKept(link, part, declaration, evaluation)
+        ? [{ link, declaration: part, isPart: true }]
+        : [];
+    }),
+    ...parts.flatMap((link): readonly OtherName[] => {
+      const owner = scopes.findValue(link.owner.text, link.owner);
+      return owner !== undefined && isKept(link, declaration, owner, evaluation)
+        ? [{ link, declaration: owner, isPart: false }]
+        : [];
+    }),
+  ];
+}
+
 /**
  * Assignments to members of an object, or of a part of it, under another name, which is never given another value: `part.x = …` behind
  * `const { part } = object`.
  */
 export function writesByLinks(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
-  const { survey, scopes } = evaluation;
-  const owned = byOwner.find(survey.linksByOwner.get(name), name, declaration, scopes).slice(0, MAX_LINKS);
-  const parts = byPart.find(survey.linksByPart.get(name), name, declaration, scopes).slice(0, MAX_LINKS);
-  if (owned.length === 0 && parts.length === 0) return NONE;
-  return [
-    ...owned.flatMap((link) => writesToPart(link, declaration, evaluation)),
-    ...parts.flatMap((link) => writesToOwner(link, declaration, evaluation)),
-  ];
+  const names = otherNamesOf(declaration, name, evaluation);
+  if (names.length === 0) return NONE;
+  return names.flatMap((other) => {
+    const { link, isPart } = other;
+    const writes = writesTo(other.declaration, (isPart ? link.part : link.owner).text, evaluation);
+    const concerning = isPart ? writes : startingWith(writes, link.path[0]);
+    if (concerning.length > MAX_WRITES) return NONE;
+    return (isPart ? writesToPart : writesToOwner)(link, concerning);
+  });
+}
+
+/** What functions and loops are handed of an object, or of a part of it, under another name before a place: `fill(part)`. */
+export function handoversByLinks(
+  declaration: Declaration,
+  until: Until,
+  evaluation: EvaluationContext,
+): readonly Handover[] {
+  const names = otherNamesOf(declaration, until.name, evaluation);
+  return names.slice(0, MAX_HANDING).flatMap(({ link, declaration: other, isPart }) => {
+    const { text } = isPart ? link.part : link.owner;
+    const handed = handoversBefore({ ...until, name: text }, other, evaluation);
+    return handed.flatMap((handover): readonly Handover[] => {
+      const { members } = handover;
+      if (!isBehind(handover, link.node)) return [];
+      if (isPart) return [{ ...handover, members: [...link.path, ...members] }];
+      const isInPart = link.path.every((member, index) => members[index] === member);
+      return isInPart ? [{ ...handover, members: members.slice(link.path.length) }] : [];
+    });
+  });
 }
 
 /** What is assigned to members of a part, as assignments to the whole object. */
-function writesToPart(link: ObjectLink, owner: Declaration, evaluation: EvaluationContext): readonly Write[] {
-  const { part, path, node } = link;
-  const declaration = evaluation.scopes.findValue(part.text, part);
-  const writes = declaration === undefined ? NONE : writesTo(declaration, part.text, evaluation);
-  if (writes.length === 0 || !isKept(link, writes, owner, evaluation)) return NONE;
-  const later = writes.filter((write) => write.node.pos > node.end);
+function writesToPart({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
+  const later = writes.filter((write) => isBehind(write, node));
   return path.length === 0 ? later : later.map((write) => ({ ...write, path: [...path, ...write.path] }));
 }
 
 /** What is assigned to members of the whole object that are members of a part. */
-function writesToOwner(link: ObjectLink, part: Declaration, evaluation: EvaluationContext): readonly Write[] {
-  const { owner, path, node } = link;
-  const declaration = evaluation.scopes.findValue(owner.text, owner);
-  const writes = declaration === undefined ? NONE : writesTo(declaration, owner.text, evaluation);
-  if (declaration === undefined || writes.length === 0) return NONE;
-  if (!isKept(link, writesTo(part, link.part.text, evaluation), declaration, evaluation)) return NONE;
-  const later = writes.filter((write) => write.node.pos > node.end && isBelow(write, path));
+function writesToOwner({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
+  const later = writes.filter((write) => isBelow(write, path) && isBehind(write, node));
   return path.length === 0 ? later : later.map((write) => ({ ...write, path: write.path.slice(path.length) }));
 }
 
+/** Those of the assignments to an object that begin with a member: one object may have very many. */
+function startingWith(writes: readonly Write[], member: string | undefined): readonly Write[] {
+  return member === undefined ? writes : groupByMember(writes, member);
+}
+
+/** Those whose first member it is, of the variable itself where it is undefined. */
+function groupByMember(writes: readonly Write[], member: string | undefined): readonly Write[] {
+  if (writes.length === 0) return NONE;
+  let byMember = knownByMember.get(writes);
+  if (byMember === undefined) knownByMember.set(writes, (byMember = groupBy(writes, ({ path }) => path[0])));
+  return byMember.get(member) ?? NONE;
+}
+
+const knownByMember = new WeakMap<readonly Write[], ReadonlyMap<string | null | undefined, readonly Write[]>>();
+
 /** Whether both names go on to name the same object: neither is given another value. */
 function isKept(
-  { owner, path, node }: ObjectLink,
-  ofPart: readonly Write[],
-  declaration: Declaration,
+  { owner, path, part, node }: ObjectLink,
+  ofPart: Declaration,
+  ofOwner: Declaration,
   evaluation: EvaluationContext,
 ): boolean {
-  if (ofPart.some((write) => write.path.length === 0)) return false;
-  return !writesTo(declaration, owner.text, evaluation).some(
+  if (groupByMember(writesTo(ofPart, part.text, evaluation), undefined).length > 0) return false;
+  const writes = writesTo(ofOwner, owner.text, evaluation);
+  const replacing = [
+    ...startingWith(writes, path[0]),
+    ...(path.length === 0 ? NONE : groupByMember(writes, undefined)),
+  ];
+  return !replacing.some(
     (write) => write.node.pos > node.end && write.path.length <= path.length && agrees(write, path),
   );
+}
+
+/**
+ * Whether an assignment is made when the link is. A declaration stands before all uses of its name; an assignment has been run only where it stands
+ * in a block around, and in the same function.
+ */
+function isBehind({ node }: Pick<Write, "node">, link: ObjectLink["node"]): boolean {
+  if (node.pos <= link.end) return false;
+  if (ts.isVariableDeclaration(link)) return true;
+  const block = link.parent.parent;
+  const isBlock = ts.isBlock(block) || ts.isSourceFile(block);
+  return isBlock && contains(block, node) && enclosingFunction(link) === enclosingFunction(node);
 }
 
 function isBelow(write: Write, path: readonly string[]): boolean {

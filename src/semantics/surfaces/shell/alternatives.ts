@@ -17,3 +17,15 @@ export const LINE_END: Text = toText("\n", undefined, false);
 
 /** Parts that are joined keep their own places. */
 export const NOWHERE: Place = { file: "", start: 0, end: 0 };
+
+/** Equal for parts that say the same and are written at the same places. */
+export function keyOf(parts: TextParts): string {
+  return JSON.stringify(
+    parts.map((part) => [
+      part.kind === "text" ? part.text : [part.reason, part.name],
+      part.place?.file,
+      part.place?.start,
+      part.place?.end,
+    ]),
+  );
+}

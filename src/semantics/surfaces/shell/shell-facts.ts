@@ -38,6 +38,13 @@ const NOT_REQUESTING = new Set([
   "[[",
 ]);
 
+/** What is known of a script that is a file. */
+export interface ScriptDetails {
+  readonly folder?: ScriptFolder | undefined;
+  /** Whether zsh runs it, which reads lists in another way. */
+  readonly isZsh?: boolean;
+}
+
 /**
  * The facts of a shell script: the requests of its `curl` commands, URLs among other commands' arguments, cipher suites
  * that they offer. Functions and variables of scripts that it brings in count where its folder is known.
@@ -46,10 +53,10 @@ export function findShellFacts(
   script: readonly ShellCommand[],
   signature: ClientSignature,
   work: ShellWork,
-  folder?: ScriptFolder,
+  { folder, isZsh = false }: ScriptDetails = {},
 ): readonly Fact[] {
   const sourced = new SourcedScripts(work, folder);
-  const runner = new ShellRunner(work, sourced);
+  const runner = new ShellRunner(work, sourced, isZsh);
   runner.run(script);
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));

@@ -1,7 +1,11 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { textOfWord } from "./assignment.ts";
 import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { readShellWord, type WordReader } from "./shell-word.ts";
 import type { ShellWork } from "./shell-work.ts";
+
+/** Words behind which a command begins, or what a `for` counts with. */
+const BEFORE_COMMAND = new Set(["for", "if", "elif", "while", "until", "then", "else", "do", "!"]);
 
 /** How deep scripts inside scripts are parsed. */
 const MAX_DEPTH = 16;
@@ -73,6 +77,7 @@ class ShellParser implements WordReader {
         break;
       }
       if (this.#skipBlank()) continue;
+      if (character === "(" && this.#readArithmetic(command)) continue;
       if (/[\n;&|()]/.test(character)) this.#readMark(character, command, commands, finish);
       else if (/^\d*[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#readRedirect(command);
       else this.#readWord(command);
@@ -118,6 +123,21 @@ class ShellParser implements WordReader {
     }
     finish(isOr ? "||" : character);
     if (character === "\n") this.#readHereDocuments();
+  }
+
+  /** `((…))` is a command, and what a `for` counts with; it becomes one word. */
+  #readArithmetic(command: OpenCommand): boolean {
+    const found = /\(\([^\n]*?\)\)/y;
+    found.lastIndex = this.index;
+    const text = found.exec(this.text)?.[0];
+    if (text === undefined || (command.words.length > 0 && !isBeforeCommand(command.words.at(-1)))) return false;
+    if (command.words.length === 0) command.start = this.index;
+    command.words.push([
+      { kind: "text", parts: this.source.slice(this.index, this.index + text.length), isQuoted: false },
+    ]);
+    this.index += text.length;
+    command.end = this.index;
+    return true;
   }
 
   #readFunction(command: OpenCommand, commands: ShellCommand[]): void {
@@ -227,4 +247,8 @@ class ShellParser implements WordReader {
   #close({ words, input, lists, pipedFrom, start, end }: OpenCommand): ShellCommand {
     return { words, input, lists, ...(pipedFrom && { pipedFrom }), place: this.source.placeOf(start, end) };
   }
+}
+
+function isBeforeCommand(word: ShellWord | undefined): boolean {
+  return BEFORE_COMMAND.has(textOfWord(word));
 }

@@ -1,39 +1,29 @@
 import type { Place } from "../../../model/index.ts";
-import { splitWords } from "../../commands/shell-words.ts";
-import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
-import type { ShellCommand, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
-import { toHole, toText } from "../../values/text-parts.ts";
-import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
-import { parseShell } from "./shell-parser.ts";
-import { textOfWord, toAssignment, type Assignment } from "./assignment.ts";
+import { MappedText } from "../../texts/mapped-text.ts";
+import { toHole } from "../../values/text-parts.ts";
+import { BLANK, known, type Alternatives } from "./alternatives.ts";
+import { listChanged } from "./arithmetic.ts";
 import { findAssigned } from "./assigned-output.ts";
+import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
-import { NO_CALLS, type ShellCalls } from "./shell-calls.ts";
 import { readPrinted } from "./printed-text.ts";
 import type { RunCommand } from "./run-command.ts";
-import { MappedText } from "../../texts/mapped-text.ts";
-import { ShellVariables } from "./shell-variables.ts";
-import type { SourcedScripts } from "./sourced-scripts.ts";
+import { ShellAssigner } from "./shell-assigner.ts";
+import { CLOSING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
+import { NO_CALLS } from "./shell-calls.ts";
+import { joinLists, loosenFrom, sliceList, type ShellList } from "./shell-list.ts";
+import { parseShell } from "./shell-parser.ts";
+import type { ShellScope } from "./shell-scope.ts";
+import type { ShellCommand, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import { ShellVariables, type HeldValue } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
+import type { SourcedScripts } from "./sourced-scripts.ts";
+import { WordExpander } from "./word-expander.ts";
 
-/** Words that open, or close, a part of the script that may run once, often or never. */
-const OPENING = new Set(["if", "for", "while", "until", "case", "select"]);
-const CLOSING = new Set(["fi", "done", "esac"]);
-/** Words before a command that do not belong to it. */
-const LEADING = new Set(["then", "else", "elif", "do", "!", "{", "time", ...OPENING, ...CLOSING]);
 const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
 /** Commands that declare variables, and those that make them a function's own. */
 const DECLARING = new Set(["export", "local", "declare", "readonly", "typeset"]);
 const OWNING = new Set(["local", "declare", "typeset"]);
-
-interface Scope {
-  readonly variables: ShellVariables;
-  /** `$1`, `$2`, …; undefined where no call is known. */
-  parameters: readonly Alternatives[] | undefined;
-  /** The standard input of the function. */
-  readonly input: Alternatives | undefined;
-  readonly calls: ShellCalls;
-}
 
 /**
  * Runs a script as far as texts go: variables, lists, loops over words, functions with their parameters. Whatever is run on a
@@ -49,16 +39,20 @@ export class ShellRunner {
   /** Commands whose output a word takes, so that it goes nowhere else. */
   readonly #captured = new Set<RunCommand>();
   readonly #work: ShellWork;
+  readonly #expander: WordExpander;
+  readonly #assigner: ShellAssigner;
   #branches = 0;
 
-  constructor(work: ShellWork, sourced: SourcedScripts) {
+  constructor(work: ShellWork, sourced: SourcedScripts, isZsh: boolean) {
     this.#work = work;
     this.#sourced = sourced;
+    this.#expander = new WordExpander(work, isZsh, (output, scope) => this.#outputOf(output, scope));
+    this.#assigner = new ShellAssigner(work, this.#expander, () => this.#branches === 0);
   }
 
   /** Runs a script. Functions that nothing calls are run without parameters at the end, since another script may call them. */
   run(script: readonly ShellCommand[]): void {
-    const scope: Scope = {
+    const scope: ShellScope = {
       variables: new ShellVariables(),
       parameters: undefined,
       input: undefined,
@@ -70,7 +64,7 @@ export class ShellRunner {
   }
 
   /** A function that is called on a condition is run as a whole, so that what it sets is certain inside of it. */
-  #runFunction(body: readonly ShellCommand[], scope: Scope): void {
+  #runFunction(body: readonly ShellCommand[], scope: ShellScope): void {
     const branches = this.#branches;
     this.#branches = 0;
     scope.variables.duringFunction(() => {
@@ -80,19 +74,21 @@ export class ShellRunner {
   }
 
   /** Gives the number of commands that had run before the last one. */
-  #runAll(commands: readonly ShellCommand[], scope: Scope): number {
+  #runAll(commands: readonly ShellCommand[], scope: ShellScope): number {
     let before = this.commands.length;
+    const loops = findShiftingLoops(commands);
     for (const command of commands) {
       const { pipedFrom } = command;
       const input =
         pipedFrom === undefined ? scope.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
       before = this.commands.length;
+      if (loops.has(command)) scope.parameters = scope.parameters?.map((list) => loosenFrom(list, 0));
       this.#runOne(command, scope.input === input ? scope : { ...scope, input });
     }
     return before;
   }
 
-  #runOne(command: ShellCommand, scope: Scope): void {
+  #runOne(command: ShellCommand, scope: ShellScope): void {
     // A function counts at each of its calls.
     if (!this.#work.spend(1)) return;
     if (command.body !== undefined) {
@@ -103,22 +99,31 @@ export class ShellRunner {
       return;
     }
     const words = this.#skipLeading(command.words, scope);
-    const rest = this.#assign(words, command, scope);
-    const expanded = rest.flatMap((word) => this.#expand(word, scope));
+    const former = new Map<string, HeldValue | undefined>();
+    const rest = this.#assign(words, command, scope, former);
+    for (const list of this.#expander.expand(rest, scope)) this.#runWords(list, command, scope);
+    // What stands before a command is a variable of that command alone.
+    scope.variables.restore(former);
+  }
+
+  /** Runs a command by its words, in one of the ways in which these may be read. */
+  #runWords(list: ShellList, command: ShellCommand, scope: ShellScope): void {
+    const expanded = list.elements;
     const name = known(expanded[0]);
     if (name === "source" || name === ".") return this.#bringIn(expanded[1], scope);
     if (this.#sourced.isOpen) return;
-    if (name === "shift") scope.parameters = scope.parameters?.slice(Number(known(expanded[1]) ?? "1"));
     const body = name === undefined ? undefined : this.#functions.get(name);
+    if (body === undefined && (name === "shift" || name === "set")) return this.#setParameters(name, list, scope);
+    if (body === undefined && name === "unset") return this.#unset(expanded.slice(1), scope);
     const written = command.input.at(-1);
-    const input = written === undefined ? scope.input : this.#join(written, scope);
+    const input = written === undefined ? scope.input : this.#expander.join(written, scope);
     const { place } = command;
     if (name !== undefined && body !== undefined) {
       this.#called.add(name);
-      const parameters = expanded.slice(1);
-      const calls = scope.calls.enter(name, parameters, place);
+      const calls = scope.calls.enter(name, expanded.slice(1), place);
       if (calls === "too deep") this.#work.leaveOut();
-      else if (calls !== undefined) this.#runFunction(body, { ...scope, parameters, input, calls });
+      else if (calls !== undefined)
+        this.#runFunction(body, { ...scope, parameters: [sliceList(list, 1)], input, calls });
       return;
     }
     const script = findScript(expanded, input);
@@ -126,21 +131,57 @@ export class ShellRunner {
     else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
   }
 
+  /** `shift`, `shift 2`, `set -- a b`. On a condition the parameters may be those before too. */
+  #setParameters(name: "shift" | "set", list: ShellList, scope: ShellScope): void {
+    const operands = sliceList(list, 1);
+    const [first, ...others] = operands.elements;
+    const former = scope.parameters;
+    let next: readonly ShellList[] | undefined;
+    if (name === "shift") {
+      const count = Number(known(first) ?? (first === undefined ? "1" : ""));
+      const isCount = first === undefined || /^\d+$/.test(known(first) ?? "");
+      next = former?.map((each) => (isCount ? sliceList(each, count) : loosenFrom(each, 0)));
+    } else if (known(first) === "--") next = [sliceList(operands, 1)];
+    else if (first !== undefined && /^[^-+]/.test(known(first) ?? "-")) next = [operands];
+    // Options of the shell, and `shift` where nothing is known.
+    if (next === undefined || (others.length === 0 && known(first) === "-")) return;
+    if (this.#branches === 0 || former === undefined) scope.parameters = next;
+    else {
+      const joined = joinLists(former, next);
+      if (joined === undefined) this.#work.leaveOut();
+      scope.parameters = joined ?? next;
+    }
+  }
+
+  #unset(words: readonly Alternatives[], scope: ShellScope): void {
+    for (const word of words) this.#assigner.unset(word, scope);
+  }
+
   /** Of a script that is brought in, only what it declares counts: what it runs is found in its own file. */
-  #bringIn(name: Alternatives | undefined, scope: Scope): void {
+  #bringIn(name: Alternatives | undefined, scope: ShellScope): void {
     this.#sourced.bringIn(name, (script) => {
       this.#runAll(script, scope);
     });
   }
 
-  #add(command: RunCommand, scope: Scope): void {
+  #add(command: RunCommand, scope: ShellScope): void {
     this.commands.push(command);
-    const assigned = findAssigned(command);
-    if (assigned !== undefined) this.#take({ name: assigned.name, isAdded: false }, { value: assigned.value }, scope);
+    if (known(command.words[0]) === "let")
+      this.#forget(
+        command.words.map((word) => known(word) ?? ""),
+        scope,
+      );
+    const { variables } = scope;
+    const separators = variables.held("IFS") === undefined ? " " : known(variables.get("IFS"));
+    for (const assigned of findAssigned(command, separators)) this.#assigner.takeOutput(assigned, scope);
+  }
+
+  #forget(expressions: readonly string[], scope: ShellScope): void {
+    for (const name of expressions.flatMap(listChanged)) this.#assigner.forget(name, scope);
   }
 
   /** A script in a word runs like a function, since it may run itself again. */
-  #runText({ alternatives, isOwnProcess }: ShellScript, place: Place, scope: Scope): void {
+  #runText({ alternatives, isOwnProcess }: ShellScript, place: Place, scope: ShellScope): void {
     const calls = scope.calls.enter("eval", [alternatives]);
     if (calls === "too deep") this.#work.leaveOut();
     if (calls === undefined || calls === "too deep") return;
@@ -149,120 +190,93 @@ export class ShellRunner {
   }
 
   /** Drops words that only structure the script: `then curl …`, `for name in …`. */
-  #skipLeading(words: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
+  #skipLeading(words: readonly ShellWord[], scope: ShellScope): readonly ShellWord[] {
     let index = 0;
     for (; index < words.length; index++) {
       const text = textOfWord(words[index]);
       if (!LEADING.has(text)) break;
       if (OPENING.has(text)) this.#branches++;
       if (CLOSING.has(text)) this.#branches--;
+      if (LOOPS.has(text)) this.#expander.loops++;
+      if (text === "done") this.#expander.loops--;
       if (text === "for") return this.#loop(words.slice(index + 1), scope);
       if (text === "case") return [];
     }
-    return words.slice(index);
-  }
-
-  /** The variable of a loop is each of its words. */
-  #loop([variable, , ...words]: readonly ShellWord[], scope: Scope): readonly ShellWord[] {
-    const values = words.flatMap((word) => this.#expand(word, scope)).flat();
-    if (values.length > 0) scope.variables.set(textOfWord(variable), values);
+    const expression = textOfWord(words[index]);
+    if (!expression.startsWith("((")) return words.slice(index);
+    this.#forget([expression], scope);
     return [];
   }
 
-  /** Drops leading assignments of a command. Those of a command's environment count from then on. */
-  #assign(words: readonly ShellWord[], { lists }: ShellCommand, scope: Scope): readonly ShellWord[] {
+  /** The variable of a loop is each of its words; what it counts with is any number. */
+  #loop([variable, , ...words]: readonly ShellWord[], scope: ShellScope): readonly ShellWord[] {
+    const name = textOfWord(variable);
+    if (name.startsWith("((")) this.#forget([name], scope);
+    const values = this.#expander.expand(words, scope).flatMap(({ elements }) => elements.flat());
+    if (values.length > 0) scope.variables.set(name, values);
+    return [];
+  }
+
+  /** Drops leading assignments of a command, whose former values are noted where there is a command. */
+  #assign(
+    words: readonly ShellWord[],
+    { lists }: ShellCommand,
+    scope: ShellScope,
+    former: Map<string, HeldValue | undefined>,
+  ): readonly ShellWord[] {
     if (this.#assignInMake(words, scope)) return [];
     const declaring = textOfWord(words[0]);
     if (DECLARING.has(declaring)) {
-      for (const word of words.slice(1)) this.#assignOne(word, OWNING.has(declaring), lists, scope);
+      this.#declare(declaring, words.slice(1), lists, scope);
       return [];
     }
     const end = words.findIndex((word) => toAssignment(word) === undefined);
-    for (const word of end < 0 ? words : words.slice(0, end)) this.#assignOne(word, false, lists, scope);
+    for (const word of end < 0 ? words : words.slice(0, end)) {
+      const assignment = toAssignment(word);
+      if (assignment === undefined) continue;
+      const { name } = assignment;
+      if (end >= 0 && !former.has(name)) former.set(name, scope.variables.held(name));
+      this.#assigner.assign(assignment, lists.get(name), scope);
+    }
     return end < 0 ? [] : words.slice(end);
   }
 
-  /** `NAME=value`; `isOwn` in a declaration such as `local NAME`, where options may stand too. */
-  #assignOne(word: ShellWord, isOwn: boolean, lists: ShellCommand["lists"], scope: Scope): void {
-    const { variables } = scope;
-    const assignment = toAssignment(word);
-    if (assignment === undefined) {
-      if (isOwn) variables.own(textOfWord(word));
-      return;
+  /** `local NAME`, `local -a LIST=(…)`, `declare -A TABLE`, `export NAME=value`. */
+  #declare(declaring: string, words: readonly ShellWord[], lists: ShellCommand["lists"], scope: ShellScope): void {
+    const options = words.map(textOfWord).filter((word) => /^-[A-Za-z]+$/.test(word));
+    const has = (letter: string): boolean => options.some((option) => option.includes(letter));
+    const isOwn = OWNING.has(declaring) && !has("g");
+    const kind = has("A") ? "table" : has("a") ? "list" : undefined;
+    for (const word of words) {
+      const assignment = toAssignment(word);
+      const name = assignment?.name ?? textOfWord(word);
+      // `local path="$path/x"`: the value is expanded before the variable is declared.
+      const own = (): void => {
+        if (isOwn) scope.variables.own(name);
+        if (kind !== undefined) this.#assigner.declare(name, kind, scope);
+      };
+      if (assignment === undefined) own();
+      else if (kind === "table") {
+        own();
+        this.#assigner.assign(assignment, lists.get(name), scope);
+      } else this.#assigner.assign(assignment, lists.get(name), scope, own);
     }
-    // `local path="$path/x"`: the value is expanded before the variable is declared.
-    const value = this.#valueToAssign(assignment, lists, scope);
-    if (isOwn) variables.own(assignment.name);
-    this.#take(assignment, value, scope);
-  }
-
-  #valueToAssign({ name, value }: Assignment, lists: ShellCommand["lists"], scope: Scope): Assigned {
-    const list = lists.get(name);
-    return list === undefined
-      ? { value: this.#join(value, scope) }
-      : { list: list.flatMap((item) => this.#expand(item, scope)) };
-  }
-
-  #take({ name, isAdded }: Pick<Assignment, "name" | "isAdded">, assigned: Assigned, { variables }: Scope): void {
-    if ("list" in assigned) {
-      variables.setList(name, isAdded ? [...(variables.getList(name) ?? []), ...assigned.list] : assigned.list);
-      return;
-    }
-    const former = variables.get(name) ?? [];
-    const next = isAdded
-      ? concatAlternatives([former.length > 0 ? former : [[]], assigned.value], NOWHERE)
-      : assigned.value;
-    if (this.#branches > 0) variables.join(name, next);
-    else variables.set(name, next);
   }
 
   /** `NAME := value` of a makefile; a shell knows no blanks there. */
-  #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: Scope): boolean {
+  #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: ShellScope): boolean {
     if (!/^[:?+]{0,2}=$/.test(textOfWord(mark))) return false;
     const value = values.flatMap((word, index) => (index === 0 ? word : [SPACE, ...word]));
-    const assignment = { name: textOfWord(name), isAdded: textOfWord(mark) === "+=" };
-    this.#take(assignment, { value: this.#join(value, scope) }, scope);
+    const isAdded = textOfWord(mark) === "+=";
+    this.#assigner.take(textOfWord(name), this.#expander.join(value, scope), isAdded, scope);
     return true;
-  }
-
-  /** The words that a word becomes: none, one, or those of a list. */
-  #expand(word: ShellWord, scope: Scope): readonly Alternatives[] {
-    if (this.#work.isExhausted) return [];
-    const words = this.#wordsOf(word, scope);
-    this.#work.spend(words.reduce((sum, { length }) => sum + length, 0));
-    return words;
-  }
-
-  #wordsOf(word: ShellWord, scope: Scope): readonly Alternatives[] {
-    // The quotes around a variable are a piece without characters.
-    const [only, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
-    if (only?.kind === "variable" && others.length === 0) {
-      const isOneWord = only.name === "*" && only.isQuoted;
-      if (only.isList && !isOneWord) return this.#listOf(only, scope) ?? [this.#valueOf(only, scope)];
-      const value = this.#valueOf(only, scope);
-      const [first] = value;
-      // Without quotes the shell splits what a variable holds.
-      if (!only.isQuoted && value.length === 1 && first !== undefined) return splitWords(first).map((parts) => [parts]);
-      return [value];
-    }
-    return [this.#join(word, scope)];
-  }
-
-  #join(word: ShellWord, scope: Scope): Alternatives {
-    const operands = word.map((piece): Alternatives => {
-      if (piece.kind === "text") return [piece.parts];
-      if (piece.kind === "output") return this.#outputOf(piece, scope);
-      // An empty variable is still a segment of a path, though an empty one.
-      return this.#valueOf(piece, scope).map((parts) => (parts.length > 0 ? parts : [toText("", piece.place, false)]));
-    });
-    return concatAlternatives(operands, NOWHERE);
   }
 
   /**
    * The output of a pipeline that ends with a single command, or with a function with a single printing command. All commands are run,
    * whatever they print.
    */
-  #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: Scope): Alternatives {
+  #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: ShellScope): Alternatives {
     const start = this.commands.length;
     const before = this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
     const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
@@ -276,21 +290,4 @@ export class ShellRunner {
     const [only, ...others] = this.commands.slice(before).filter((command) => !this.#captured.has(command));
     return only === undefined || others.length > 0 ? undefined : readPrinted(only);
   }
-
-  #valueOf(variable: ShellVariable, scope: Scope): Alternatives {
-    const { name, place, fallback, isList } = variable;
-    const list = isList ? this.#listOf(variable, scope) : undefined;
-    if (list !== undefined) return this.#work.spend(list.length) ? joinAlternatives(list, [BLANK], place) : [];
-    const value = /^\d+$/.test(name) ? scope.parameters?.[Number(name) - 1] : scope.variables.get(name);
-    if (value !== undefined) return value;
-    if (fallback !== undefined && fallback.length > 0) return this.#join(fallback, scope);
-    return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
-  }
-
-  #listOf({ name, from }: ShellVariable, { parameters, variables }: Scope): readonly Alternatives[] | undefined {
-    return name === "@" || name === "*" ? parameters?.slice(from - 1) : variables.getList(name);
-  }
 }
-
-/** The value of an assignment: a single one, or a list. */
-type Assigned = { readonly value: Alternatives } | { readonly list: readonly Alternatives[] };

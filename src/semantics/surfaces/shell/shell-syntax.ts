@@ -6,19 +6,32 @@ export type ShellPiece =
   | ShellVariable
   | { readonly kind: "output"; readonly commands: readonly ShellCommand[]; readonly place: Place };
 
-/** `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME[@]}`, `$1`, `"$@"`. */
+/** `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME[@]}`, `${NAME[1]}`, `${#NAME[@]}`, `$1`, `"$@"`. */
 export interface ShellVariable {
   readonly kind: "variable";
   readonly name: string;
-  /** The default where the variable has no value. */
-  readonly fallback: ShellWord | undefined;
+  /** `#` asks for a length or a count; `!` for the keys of a list, or for the variable whose name the variable holds. */
+  readonly sign?: "#" | "!";
+  /** The default where the variable has no value: `${NAME:-default}`. */
+  readonly fallback?: ShellWord;
+  /** What stands in place of a variable that has a value: `${NAME:+words}`. */
+  readonly instead?: readonly ShellWord[];
   /** Whether it stands for several words: `$@`, `$*`, `${LIST[@]}`. */
   readonly isList: boolean;
+  /** Whether these are one word between quotes: `"$*"`, `"${LIST[*]}"`. */
+  readonly isJoined: boolean;
+  /** `${LIST[index]}`. */
+  readonly index?: ShellWord;
   /** Between quotes it is one word, whatever it holds. */
   readonly isQuoted: boolean;
-  /** The index of the first word that counts: `${@:2}`. */
-  readonly from: number;
+  /** Of several words, the first one that counts and how many: `${@:2}`, `${LIST[@]:1:2}`; not known where it is computed. */
+  readonly slice?: ShellSlice | "unknown";
   readonly place: Place;
+}
+
+export interface ShellSlice {
+  readonly from: number;
+  readonly length?: number;
 }
 
 /** Characters without a blank between them that is not quoted. */

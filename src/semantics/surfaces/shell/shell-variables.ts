@@ -1,78 +1,93 @@
 import { MAX_ALTERNATIVES } from "../../../model/index.ts";
 import { isSameValue } from "../../values/same-value.ts";
 import type { Alternatives } from "./alternatives.ts";
+import { anyOf, elementAt, type ShellList } from "./shell-list.ts";
+import { entryAt, type ShellTable } from "./shell-table.ts";
 
-type List = readonly Alternatives[];
-
-/** A former value of a variable: a single one, a list, or none. */
-interface Former {
-  readonly value: Alternatives | undefined;
-  readonly list: List | undefined;
-}
+/** What a variable holds: a single value, one of some lists, or values by names. */
+export type HeldValue =
+  | { readonly kind: "text"; readonly value: Alternatives }
+  | { readonly kind: "lists"; readonly lists: readonly ShellList[] }
+  | { readonly kind: "table"; readonly table: ShellTable };
 
 /** The variables of a shell. Functions see their callers' variables, except those that they declare local. */
 export class ShellVariables {
-  readonly #values: Map<string, Alternatives>;
-  readonly #lists: Map<string, List>;
+  readonly #values: Map<string, HeldValue>;
   /** For each active function, the innermost last, the former values of its local variables. */
-  readonly #owned: Map<string, Former>[] = [];
+  readonly #owned: Map<string, HeldValue | undefined>[] = [];
 
-  constructor(values: ReadonlyMap<string, Alternatives> = new Map(), lists: ReadonlyMap<string, List> = new Map()) {
+  constructor(values: ReadonlyMap<string, HeldValue> = new Map()) {
     this.#values = new Map(values);
-    this.#lists = new Map(lists);
   }
 
   /** The variables of a child process. */
   copy(): ShellVariables {
-    return new ShellVariables(this.#values, this.#lists);
+    return new ShellVariables(this.#values);
   }
 
-  get(name: string): Alternatives | undefined {
+  held(name: string): HeldValue | undefined {
     return this.#values.get(name);
   }
 
-  getList(name: string): List | undefined {
-    return this.#lists.get(name);
+  /** The single value of a variable; of a list that of its first element. */
+  get(name: string): Alternatives | undefined {
+    const held = this.#values.get(name);
+    if (held?.kind === "lists") return anyOf(held.lists.flatMap((list) => [elementAt(list, 0) ?? []]));
+    return held?.kind === "table" ? entryAt(held.table, "0") : held?.value;
+  }
+
+  /** The lists of which a variable is one; of a single value, one that holds it alone. */
+  getLists(name: string): readonly ShellList[] | undefined {
+    const held = this.#values.get(name);
+    if (held?.kind === "text") return [{ elements: [held.value], fixed: 1 }];
+    return held?.kind === "lists" ? held.lists : undefined;
   }
 
   set(name: string, value: Alternatives): void {
-    this.#values.set(name, value);
+    this.#values.set(name, { kind: "text", value });
   }
 
   /** The variable may have either value from here on; beyond the bound it is unknown when it is used. */
   join(name: string, value: Alternatives): void {
-    const former = this.#values.get(name) ?? [];
+    const former = this.get(name) ?? [];
     if (former.length > MAX_ALTERNATIVES) return;
     this.set(name, [...former, ...value.filter((parts) => !former.some((each) => isSameValue(each, parts)))]);
   }
 
-  setList(name: string, list: List): void {
-    this.#lists.set(name, list);
+  setLists(name: string, lists: readonly ShellList[]): void {
+    this.#values.set(name, { kind: "lists", lists });
+  }
+
+  setTable(name: string, table: ShellTable): void {
+    this.#values.set(name, { kind: "table", table });
+  }
+
+  unset(name: string): void {
+    this.#values.delete(name);
   }
 
   /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */
   own(name: string): void {
     const owned = this.#owned.at(-1);
     if (owned === undefined || owned.has(name)) return;
-    owned.set(name, { value: this.#values.get(name), list: this.#lists.get(name) });
+    owned.set(name, this.#values.get(name));
     this.#values.delete(name);
-    this.#lists.delete(name);
   }
 
   /** Runs a function, and restores its local variables at its end. */
   duringFunction(run: () => void): void {
-    const owned = new Map<string, Former>();
+    const owned = new Map<string, HeldValue | undefined>();
     this.#owned.push(owned);
     run();
     this.#owned.pop();
-    for (const [name, { value, list }] of owned) {
-      setOrDelete(this.#values, name, value);
-      setOrDelete(this.#lists, name, list);
+    this.restore(owned);
+  }
+
+  /** Gives variables the values that they had. */
+  restore(former: ReadonlyMap<string, HeldValue | undefined>): void {
+    for (const [name, held] of former) {
+      if (held === undefined) this.#values.delete(name);
+      else this.#values.set(name, held);
     }
   }
-}
-
-function setOrDelete<Value>(map: Map<string, Value>, name: string, value: Value | undefined): void {
-  if (value === undefined) map.delete(name);
-  else map.set(name, value);
 }

@@ -1,5 +1,5 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
-import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import type { ShellCommand, ShellDialect, ShellPiece, ShellSlice, ShellVariable, ShellWord } from "./shell-syntax.ts";
 
 /** What the word reader needs of the parser. */
 export interface WordReader {
@@ -21,23 +21,37 @@ const END = /[\s;&|()<>]/;
  * read as between double quotes: a here-document.
  */
 export function readShellWord(reader: WordReader, end?: number): ShellWord {
-  return new ShellWordReader(reader, end).read();
+  return new ShellWordReader(reader, end === undefined ? undefined : { end, isDocument: true }).read();
+}
+
+/** Where reading ends in any case, and what the quotes there mean. */
+interface Limits {
+  readonly end: number;
+  /** Quotes are ordinary characters. */
+  readonly isDocument?: boolean;
+  /** Double quotes are open at the beginning. */
+  readonly isQuoted?: boolean;
+  /** Blanks end no word, between quotes or not. */
+  readonly isWhole?: boolean;
 }
 
 class ShellWordReader {
   readonly #reader: WordReader;
   readonly #end: number;
   readonly #isDocument: boolean;
+  readonly #isWhole: boolean;
   readonly #pieces: ShellPiece[] = [];
   /** Whether double quotes are open. */
-  #isQuoted = false;
+  #isQuoted: boolean;
   /** The offset of the first character that is in no piece yet. */
   #from: number;
 
-  constructor(reader: WordReader, end: number | undefined) {
+  constructor(reader: WordReader, limits: Limits | undefined) {
     this.#reader = reader;
-    this.#isDocument = end !== undefined;
-    this.#end = end ?? reader.text.length;
+    this.#isDocument = limits?.isDocument === true;
+    this.#isQuoted = limits?.isQuoted === true;
+    this.#isWhole = this.#isDocument || limits?.isWhole === true;
+    this.#end = limits?.end ?? reader.text.length;
     this.#from = reader.index;
   }
 
@@ -45,7 +59,7 @@ class ShellWordReader {
     const { text } = this.#reader;
     while (this.#reader.index < this.#end) {
       const character = text[this.#reader.index] ?? "";
-      if (!this.#isQuoted && !this.#isDocument && (END.test(character) || this.#isLineEnd())) break;
+      if (!this.#isQuoted && !this.#isWhole && (END.test(character) || this.#isLineEnd())) break;
       if (character === "`" && this.#reader.closing === "`") break;
       if (character === "\\") this.#readEscape();
       else if (character === "$") this.#readDollar();
@@ -125,7 +139,7 @@ class ShellWordReader {
   /** `$(NAME)` is make's variable, `$$NAME` the shell's, `$$(…)` the output of commands. */
   #readMakeDollar(rest: string): void {
     const isOwn = /^\$[({][\w.-]+[)}]/.exec(rest)?.[0];
-    if (isOwn !== undefined) this.#addVariable(isOwn.slice(2, -1), isOwn.length, undefined);
+    if (isOwn !== undefined) this.#addVariable(isOwn.slice(2, -1), isOwn.length);
     else if (rest.startsWith("$$(")) this.#readOutput(")", 3);
     else if (rest.startsWith("$$")) this.#readVariable(rest.slice(1), 1);
     else if (rest.startsWith("$(")) this.#readTemplate(")", 0);
@@ -146,42 +160,113 @@ class ShellWordReader {
     const { text, index } = this.#reader;
     const end = text.indexOf(close, index + from);
     const length = end < 0 || end > this.#end ? 2 : end + close.length - index;
-    this.#addVariable(text.slice(index, index + length), length, undefined);
+    this.#addVariable(text.slice(index, index + length), length);
   }
 
   /** `before` characters stand before the `$`. */
   #readVariable(rest: string, before: number): void {
-    const plain = /^\$([A-Za-z_]\w*|\d|[@*#?$!-])/.exec(rest);
-    const braced = /^\$\{[#!]?([A-Za-z_]\w*(?!\w)|\d+(?!\d)|[@*])(\[[^\]]*\])?([^}]*)\}/.exec(rest);
-    if (plain !== null) this.#addVariable(plain[1] ?? "", before + plain[0].length, undefined);
-    else if (braced !== null) {
-      const [whole, name = "", index, operator = ""] = braced;
-      const isDefault = /^:?[-=]/.exec(operator)?.[0];
-      const start = this.#reader.index + before + whole.length - 1 - operator.length;
-      const fallback =
-        isDefault === undefined
-          ? undefined
-          : this.#readFallback(start + isDefault.length, operator.length - isDefault.length);
-      const from = Number(/^:\s*(\d+)/.exec(operator)?.[1] ?? 1);
-      this.#addVariable(name, before + whole.length, { fallback, isList: index === "[@]" || index === "[*]", from });
-    } else this.#reader.index++;
+    const plain = /^\$([A-Za-z_]\w*|\d|[@*#?$!-])/.exec(rest)?.[1];
+    if (plain !== undefined) return this.#addVariable(plain, before + 1 + plain.length);
+    const start = this.#reader.index + before;
+    const braced = splitExpansion(this.#reader.text, start);
+    if (braced === undefined) this.#reader.index++;
+    else this.#addVariable(braced.name, before + braced.end - start, this.#readDetails(braced));
   }
 
-  #readFallback(start: number, length: number): ShellWord {
-    const reader = { ...this.#reader, source: this.#reader.source, index: start, parseInside: () => [] };
-    return readShellWord(reader, start + length);
+  #readDetails({ sign, index, operator, end }: Expansion): Partial<ShellVariable> {
+    const mark = /^:?[-=+]/.exec(operator)?.[0];
+    const from = end - 1 - operator.length;
+    const isAll = index === "@" || index === "*";
+    return {
+      ...(sign !== undefined && { sign }),
+      ...(isAll && { isList: true, isJoined: index === "*" }),
+      ...(index !== undefined && !isAll && { index: this.#readBetween(from - 1 - index.length, from - 1) }),
+      ...(mark?.endsWith("+") === true && { instead: this.#readWords(from + mark.length, end - 1) }),
+      ...(mark?.endsWith("+") === false && { fallback: this.#readBetween(from + mark.length, end - 1) }),
+      ...(mark === undefined && operator.startsWith(":") && { slice: toSlice(operator) }),
+    };
   }
 
-  #addVariable(
-    name: string,
-    length: number,
-    details: { readonly fallback: ShellWord | undefined; readonly isList: boolean; readonly from: number } | undefined,
-  ): void {
+  /** What stands up to an offset; blanks in it end no word. */
+  #readBetween(start: number, end: number): ShellWord {
+    const after = this.#reader.index;
+    this.#reader.index = start;
+    const isQuoted = this.#isQuoted || this.#isDocument;
+    const word = new ShellWordReader(this.#reader, { end, isQuoted, isWhole: true }).read();
+    this.#reader.index = after;
+    return word;
+  }
+
+  /** The words up to an offset: a single one between quotes. */
+  #readWords(start: number, end: number): readonly ShellWord[] {
+    if (this.#isQuoted || this.#isDocument) return [this.#readBetween(start, end)];
+    const after = this.#reader.index;
+    const words: ShellWord[] = [];
+    this.#reader.index = start;
+    while (this.#reader.index < end) {
+      const from = this.#reader.index;
+      const word = new ShellWordReader(this.#reader, { end }).read();
+      if (word.length > 0) words.push(word);
+      if (this.#reader.index === from) this.#reader.index++;
+    }
+    this.#reader.index = after;
+    return words;
+  }
+
+  #addVariable(name: string, length: number, details: Partial<ShellVariable> = {}): void {
     const { source, index } = this.#reader;
     this.#skip(length);
-    const isList = name === "@" || name === "*" || details?.isList === true;
     const place = source.placeOf(index, this.#reader.index);
-    const rest = { fallback: details?.fallback, isList, from: details?.from ?? 1 };
-    this.#add({ kind: "variable", name, ...rest, isQuoted: this.#isQuoted || this.#isDocument, place });
+    const isQuoted = this.#isQuoted || this.#isDocument;
+    const isList = name === "@" || name === "*";
+    this.#add({ kind: "variable", name, isList, isJoined: name === "*", ...details, isQuoted, place });
   }
+}
+
+/** Longer expansions are none that people write; without an end each `${` would be looked for one up to the end of the text. */
+const MAX_EXPANSION = 1000;
+
+/** The parts of `${…}`. */
+interface Expansion {
+  readonly sign: "#" | "!" | undefined;
+  readonly name: string;
+  readonly index: string | undefined;
+  /** What stands between name and index and the brace that closes. */
+  readonly operator: string;
+  /** The offset behind the brace. */
+  readonly end: number;
+}
+
+/** Splits the expansion whose `$` is at an offset; undefined where it is none. */
+function splitExpansion(text: string, start: number): Expansion | undefined {
+  const head = /\$\{([#!](?=[\w@*]))?([A-Za-z_]\w*|\d+|[@*#?$!-])/y;
+  head.lastIndex = start;
+  const [whole, sign, name] = head.exec(text) ?? [];
+  if (whole === undefined || name === undefined) return undefined;
+  const behind = start + whole.length;
+  const indexEnd = text[behind] === "[" ? findClose(text, behind + 1, "[", "]") : undefined;
+  const from = indexEnd === undefined ? behind : indexEnd + 1;
+  const close = findClose(text, from, "${", "}");
+  if (close === undefined) return undefined;
+  const index = indexEnd === undefined ? undefined : text.slice(behind + 1, indexEnd);
+  const known = sign === "#" || sign === "!" ? sign : undefined;
+  return { sign: known, name, index, operator: text.slice(from, close), end: close + 1 };
+}
+
+/** The offset of the mark that closes what is open at an offset. */
+function findClose(text: string, from: number, open: string, close: string): number | undefined {
+  let depth = 0;
+  for (let at = from; at < text.length && at < from + MAX_EXPANSION; at++) {
+    if (text[at] === "\\") at++;
+    else if (text.startsWith(open, at)) depth++;
+    else if (text[at] === close && depth-- === 0) return at;
+  }
+  return undefined;
+}
+
+/** `:1`, `:1:2`, `: -1`. */
+function toSlice(operator: string): ShellSlice | "unknown" {
+  const [, from, length] = /^:\s*(-?\d+)\s*(?::\s*(\d+)\s*)?$/.exec(operator) ?? [];
+  if (from === undefined) return "unknown";
+  return { from: Number(from), ...(length !== undefined && { length: Number(length) }) };
 }

@@ -1,0 +1,130 @@
+import { MAX_ALTERNATIVES } from "../../../model/index.ts";
+import { toHole } from "../../values/text-parts.ts";
+import { keyOf, NOWHERE, type Alternatives } from "./alternatives.ts";
+
+/** A list has no more elements that were never set than these; beyond, an index is not known. */
+const MAX_GAP = 64;
+/** Stands at an index that is not set. */
+const UNSET: Alternatives = [];
+
+/** Words of a shell in their order: `NAME=(a b)`, the parameters of a function, what a word becomes. */
+export interface ShellList {
+  /** As if everything that is done on a condition, and each loop once, were done. Without alternatives where nothing is set. */
+  readonly elements: readonly Alternatives[];
+  /** How many of the first elements stand at their own index. Any other one may stand at each index behind these, more than once, or nowhere. */
+  readonly fixed: number;
+}
+
+/** A list that holds these elements and no others. */
+export function toList(elements: readonly Alternatives[]): ShellList {
+  return { elements, fixed: elements.length };
+}
+
+/** Words of which only is known what they may be: not how many there are, nor in which order. */
+export function toLooseList(elements: readonly Alternatives[]): ShellList {
+  return { elements, fixed: 0 };
+}
+
+export const NO_WORDS: ShellList = toList([]);
+
+function isExact({ elements, fixed }: ShellList): boolean {
+  return fixed === elements.length;
+}
+
+/** How many elements the list has; undefined where that is not known. */
+export function countOf(list: ShellList): number | undefined {
+  return isExact(list) ? list.elements.filter(isSet).length : undefined;
+}
+
+/** The indexes that are set; undefined where they are not known. */
+export function indexesOf(list: ShellList): readonly number[] | undefined {
+  return isExact(list) ? list.elements.flatMap((element, index) => (isSet(element) ? [index] : [])) : undefined;
+}
+
+function isSet(element: Alternatives): boolean {
+  return element.length > 0;
+}
+
+/** What stands at an index, from the end where it is negative; undefined for nothing. */
+export function elementAt(list: ShellList, index: number): Alternatives | undefined {
+  const { elements, fixed } = list;
+  if (index < 0 && !isExact(list)) return anyOf(elements);
+  const found = index < fixed ? elements.at(index) : anyOf(elements.slice(fixed));
+  return found?.length === 0 ? undefined : found;
+}
+
+/** Any of the elements; undefined where there is none, a hole where there are more than are told apart. */
+export function anyOf(elements: readonly Alternatives[]): Alternatives | undefined {
+  const set = elements.filter(isSet);
+  if (set.length < 2) return set[0];
+  const found = new Map<string, Alternatives[number]>();
+  for (const parts of set.slice(0, MAX_ALTERNATIVES + 1).flat()) found.set(keyOf(parts), parts);
+  return found.size > MAX_ALTERNATIVES ? [[toHole("limit", "…", NOWHERE)]] : [...found.values()];
+}
+
+/** The words that lists become, one behind the other. */
+export function concatLists(lists: readonly ShellList[]): ShellList {
+  const loose = lists.findIndex((list) => !isExact(list));
+  const fixed = lists.flatMap((list, index) =>
+    loose < 0 || index <= loose ? list.elements.slice(0, list.fixed).filter(isSet) : [],
+  );
+  return { elements: lists.flatMap(({ elements }) => elements.filter(isSet)), fixed: fixed.length };
+}
+
+/** The list where any of the elements from an index on may be missing, or be there more than once. */
+export function loosenFrom({ elements, fixed }: ShellList, index: number): ShellList {
+  return { elements, fixed: Math.min(fixed, Math.max(index, 0)) };
+}
+
+/** `${LIST[@]:from:length}`, from the end where `from` is negative. */
+export function sliceList(list: ShellList, from: number, length = Infinity): ShellList {
+  const { elements, fixed } = list;
+  if (!isExact(list) && (from < 0 || from + length > fixed)) {
+    // An element that may stand anywhere may be moved in front of those that are left out.
+    const start = from < 0 ? 0 : Math.min(from, fixed);
+    return { elements: elements.slice(start), fixed: from < 0 ? 0 : fixed - start };
+  }
+  const start = from < 0 ? elements.length + from : from;
+  return toList(start < 0 ? [] : elements.slice(start, start + length));
+}
+
+/** The list behind `NAME[index]=value`; where the index is not known each element may be the value, and where it is done on a condition that one. */
+export function withElement(
+  list: ShellList,
+  index: number | undefined,
+  value: Alternatives,
+  isCertain: boolean,
+): ShellList {
+  const { elements, fixed } = list;
+  const at = index !== undefined && index < 0 ? (isExact(list) ? elements.length + index : undefined) : index;
+  const isKnown = at !== undefined && at >= 0 && (at < fixed || (isExact(list) && at < elements.length + MAX_GAP));
+  if (!isKnown) return { elements: [...elements, value], fixed: Math.min(fixed, Math.max(at ?? 0, 0)) };
+  const next = Array.from({ length: Math.max(elements.length, at + 1) }, (_, each) => elements[each] ?? UNSET);
+  const former = next[at] ?? UNSET;
+  next[at] = isCertain ? value : (anyOf([former, value]) ?? value);
+  const changed = { elements: next, fixed: fixed + next.length - elements.length };
+  return isCertain || isSet(former) ? changed : loosenFrom(changed, at);
+}
+
+/** The list behind `unset NAME[index]`; the others keep their index. */
+export function withoutElement(list: ShellList, index: number | undefined): ShellList {
+  const { elements, fixed } = list;
+  if (index === undefined || index < 0 || index >= fixed) return index === undefined ? loosenFrom(list, 0) : list;
+  const last = elements.findLastIndex((element, at) => at !== index && isSet(element));
+  const next = elements.map((element, at) => (at === index ? UNSET : element));
+  return isExact(list) ? toList(next.slice(0, last + 1)) : { elements: next, fixed };
+}
+
+/** How many lists a name may hold that are told apart. */
+const MAX_LISTS = 32;
+
+/** Either of the lists; undefined where there are more than are told apart. */
+export function joinLists(some: readonly ShellList[], others: readonly ShellList[]): readonly ShellList[] | undefined {
+  if (some.length + others.length < 2) return [...some, ...others];
+  const found = new Map([...some, ...others].map((list) => [keyOfList(list), list]));
+  return found.size > MAX_LISTS ? undefined : [...found.values()];
+}
+
+function keyOfList({ elements, fixed }: ShellList): string {
+  return JSON.stringify([fixed, elements.map((element) => element.map(keyOf))]);
+}

@@ -1,0 +1,253 @@
+import { splitWords } from "../../commands/shell-words.ts";
+import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
+import { toHole, toText, literalText } from "../../values/text-parts.ts";
+import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
+import { readIndex } from "./list-index.ts";
+import {
+  anyOf,
+  concatLists,
+  countOf,
+  elementAt,
+  indexesOf,
+  joinLists,
+  loosenFrom,
+  NO_WORDS,
+  sliceList,
+  toList,
+  toLooseList,
+  type ShellList,
+} from "./shell-list.ts";
+import type { ShellScope } from "./shell-scope.ts";
+import { entryAt, namesOf, sizeOf, valuesOf } from "./shell-table.ts";
+import type { ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
+import type { ShellWork } from "./shell-work.ts";
+
+type Output = Extract<ShellPiece, { kind: "output" }>;
+
+/** Makes words of a script into those that a command is given. */
+export class WordExpander {
+  /** How many loops are under way: a variable in these may soon be another. */
+  loops = 0;
+  readonly #work: ShellWork;
+  readonly #isZsh: boolean;
+  readonly #outputOf: (output: Output, scope: ShellScope) => Alternatives;
+
+  /** `outputOf` runs the commands whose output a word takes; `isZsh` says that names of lists stand for all elements, and indexes begin at 1 or 0. */
+  constructor(work: ShellWork, isZsh: boolean, outputOf: (output: Output, scope: ShellScope) => Alternatives) {
+    this.#work = work;
+    this.#isZsh = isZsh;
+    this.#outputOf = outputOf;
+  }
+
+  /** The words that words become: one list for each way in which those that stand for several may be read. */
+  expand(words: readonly ShellWord[], scope: ShellScope): readonly ShellList[] {
+    return this.#combine(words.map((word) => this.#spendOn(this.#listsOf(word, scope))));
+  }
+
+  /** The same for the words between the parentheses of a list, where outputs and unknown values may be any number of words. */
+  expandItems(words: readonly ShellWord[], scope: ShellScope): readonly ShellList[] {
+    return this.#combine(words.map((word) => this.#spendOn(this.#itemsOf(word, scope))));
+  }
+
+  /** The text of a word that stays one. */
+  join(word: ShellWord, scope: ShellScope): Alternatives {
+    const operands = word.map((piece): Alternatives => {
+      if (piece.kind === "text") return [piece.parts];
+      if (piece.kind === "output") return this.#outputOf(piece, scope);
+      // An empty variable is still a segment of a path, though an empty one.
+      return this.#valueOf(this.#asList(piece, scope), scope).map((parts) =>
+        parts.length > 0 ? parts : [toText("", piece.place, false)],
+      );
+    });
+    return concatAlternatives(operands, NOWHERE);
+  }
+
+  /** The names that an index in a table may be; undefined where they are not known. */
+  keysOf(index: ShellWord, scope: ShellScope): readonly string[] | undefined {
+    const texts = this.join(index, scope).map(literalText);
+    return texts.includes(undefined) ? undefined : texts.map((text) => text ?? "");
+  }
+
+  /** The indexes that an index in a list may be; undefined where they are not known. */
+  indexesOf(index: ShellWord, scope: ShellScope): readonly number[] | undefined {
+    if (this.#isZsh) return undefined;
+    const keys = this.keysOf(index, scope);
+    const found = keys?.map((key) => readIndex(key, (name) => known(scope.variables.get(name))));
+    if (found === undefined || found.includes(undefined)) return undefined;
+    const isWritten = index.every(({ kind }) => kind === "text") && /^-?\d+$/.test(keys?.join("") ?? "");
+    // What a loop counts up has no single value in it.
+    if (this.loops > 0 && !isWritten && found.length === 1) return undefined;
+    return found.map((each) => each ?? 0);
+  }
+
+  #spendOn(lists: readonly ShellList[]): readonly ShellList[] {
+    const size = lists.reduce((sum, { elements }) => elements.reduce((all, { length }) => all + length, sum), 0);
+    return this.#work.spend(size) ? lists : [NO_WORDS];
+  }
+
+  #combine(words: readonly (readonly ShellList[])[]): readonly ShellList[] {
+    if (this.#work.isExhausted) return [NO_WORDS];
+    if (words.every(({ length }) => length === 1)) return [concatLists(words.flat())];
+    let lists: readonly ShellList[] = [NO_WORDS];
+    for (const word of words) {
+      const longer = lists.flatMap((list) => word.map((each) => concatLists([list, each])));
+      const told = this.#work.spend(longer.length) ? joinLists(longer, []) : undefined;
+      if (told === undefined) this.#work.leaveOut();
+      lists = told ?? longer.slice(-1);
+    }
+    return lists;
+  }
+
+  #itemsOf(word: ShellWord, scope: ShellScope): readonly ShellList[] {
+    const [only, ...others] = word;
+    if (only === undefined || others.length > 0 || only.kind === "text") return this.#listsOf(word, scope);
+    if (only.kind === "output") {
+      const value = this.#outputOf(only, scope);
+      const text = known(value);
+      return [text === undefined ? toLooseList([value]) : toList(splitWords(value[0] ?? []).map((parts) => [parts]))];
+    }
+    const lists = this.#listsOf(word, scope);
+    // Without quotes a value that is not known may be any number of words.
+    const isUnknown =
+      !only.isQuoted && lists.length === 1 && lists[0]?.elements.some((each) => known(each) === undefined);
+    return isUnknown === true ? lists.map((list) => loosenFrom(list, 0)) : lists;
+  }
+
+  #listsOf(word: ShellWord, scope: ShellScope): readonly ShellList[] {
+    if (this.#work.isExhausted) return [NO_WORDS];
+    // The quotes around a variable are a piece without characters.
+    const [first, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
+    if (first?.kind !== "variable" || others.length > 0) return [toList([this.join(word, scope)])];
+    return this.#wordsOf(this.#asList(first, scope), scope);
+  }
+
+  /** In zsh a list's name alone is the list. */
+  #asList(variable: ShellVariable, { variables }: ShellScope): ShellVariable {
+    const { isList, index, name } = variable;
+    const isWhole = this.#isZsh && !isList && index === undefined && variables.held(name)?.kind === "lists";
+    return isWhole ? { ...variable, isList: true, isJoined: true } : variable;
+  }
+
+  #wordsOf(only: ShellVariable, scope: ShellScope): readonly ShellList[] {
+    if (only.instead !== undefined) return this.#isUnset(only, scope) ? [NO_WORDS] : this.expand(only.instead, scope);
+    if (only.isList && only.sign !== "#" && !(only.isJoined && only.isQuoted)) return this.#severalOf(only, scope);
+    const value = this.#valueOf(only, scope);
+    const [first] = value;
+    // Without quotes the shell splits what a variable holds.
+    if (!only.isQuoted && value.length === 1 && first !== undefined)
+      return [toList(splitWords(first).map((parts) => [parts]))];
+    return [toList([value])];
+  }
+
+  #severalOf(variable: ShellVariable, scope: ShellScope): readonly ShellList[] {
+    const lists = variable.sign === "!" ? this.#namesOf(variable, scope) : this.#heldLists(variable, scope);
+    if (lists !== undefined) return lists;
+    if (variable.fallback !== undefined) return [toList([this.join(variable.fallback, scope)])];
+    return [toLooseList([[[toHole("environment", variable.name, variable.place)]]])];
+  }
+
+  /** The lists of a variable, or of parameters, without what an expansion cuts off. */
+  #heldLists({ name, slice }: ShellVariable, scope: ShellScope): readonly ShellList[] | undefined {
+    const isParameters = name === "@" || name === "*";
+    const lists = isParameters ? scope.parameters : this.#listsNamed(name, scope);
+    if (slice === undefined || lists === undefined) return lists;
+    if (slice === "unknown") return lists.map((list) => loosenFrom(list, 0));
+    // The first parameter is `$1`.
+    const from = isParameters && slice.from >= 0 ? Math.max(slice.from - 1, 0) : slice.from;
+    return lists.map((list) => sliceList(list, from, slice.length));
+  }
+
+  #listsNamed(name: string, { variables }: ShellScope): readonly ShellList[] | undefined {
+    const held = variables.held(name);
+    return held?.kind === "table" ? [valuesOf(held.table)] : variables.getLists(name);
+  }
+
+  /** `"${!LIST[@]}"`: the indexes or names that are set. */
+  #namesOf({ name, place }: ShellVariable, { variables }: ShellScope): readonly ShellList[] | undefined {
+    const held = variables.held(name);
+    const toNames = (names: readonly (number | string)[] | undefined): ShellList | undefined =>
+      names && toList(names.map((each) => [[toText(String(each), place, false)]]));
+    const names =
+      held?.kind === "table" ? [toNames(namesOf(held.table))] : variables.getLists(name)?.map(indexesOf).map(toNames);
+    return names === undefined || names.includes(undefined) ? undefined : names.map((list) => list ?? NO_WORDS);
+  }
+
+  #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
+    const lists = this.#heldLists(variable, scope);
+    return lists?.every(({ elements }) => elements.length === 0) === true;
+  }
+
+  #valueOf(variable: ShellVariable, scope: ShellScope): Alternatives {
+    const { name, place, fallback, instead, sign } = variable;
+    if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
+    const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
+    if (value !== undefined) return value;
+    if (fallback !== undefined && fallback.length > 0) return this.join(fallback, scope);
+    return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
+  }
+
+  #joinAll(words: readonly ShellWord[], scope: ShellScope): Alternatives {
+    return joinAlternatives(
+      words.map((word) => this.join(word, scope)),
+      [BLANK],
+      NOWHERE,
+    );
+  }
+
+  #plainValue(variable: ShellVariable, scope: ShellScope): Alternatives | undefined {
+    const { name, sign, isList, index, place } = variable;
+    if (isList) return this.#joinedLists(variable, scope);
+    if (index !== undefined) return this.#elementOf(name, index, scope);
+    if (name === "#") return toNumber(scope.parameters?.map(countOf), variable);
+    if (/^\d+$/.test(name)) return eitherOf(scope.parameters?.map((list) => elementAt(list, Number(name) - 1)));
+    const value = scope.variables.get(name);
+    if (sign !== "!") return value;
+    const target = value === undefined ? undefined : known(value);
+    return (target === undefined ? undefined : scope.variables.get(target)) ?? [[toHole("call", `!${name}`, place)]];
+  }
+
+  #joinedLists(variable: ShellVariable, scope: ShellScope): Alternatives | undefined {
+    const lists = variable.sign === "!" ? this.#namesOf(variable, scope) : this.#heldLists(variable, scope);
+    const isPaid = this.#work.spend(lists?.reduce((sum, { elements }) => sum + elements.length, 0) ?? 0);
+    if (lists === undefined) return undefined;
+    return isPaid ? eitherOf(lists.map(({ elements }) => joinAlternatives(elements, [BLANK], variable.place))) : [];
+  }
+
+  #elementOf(name: string, index: ShellWord, scope: ShellScope): Alternatives | undefined {
+    const held = scope.variables.held(name);
+    if (held?.kind === "table") {
+      const { table } = held;
+      const keys = this.keysOf(index, scope);
+      return keys === undefined ? entryAt(table, undefined) : eitherOf(keys.map((key) => entryAt(table, key)));
+    }
+    const lists = scope.variables.getLists(name) ?? [];
+    const indexes = this.indexesOf(index, scope);
+    if (!this.#work.spend(lists.reduce((sum, { elements, fixed }) => sum + elements.length - fixed, 0))) return [];
+    if (indexes === undefined) return anyOf(lists.flatMap(({ elements }) => elements));
+    return eitherOf(lists.flatMap((list) => indexes.map((each) => elementAt(list, each))));
+  }
+
+  /** `${#LIST[@]}`, `${#NAME}`: a count or a length; undefined where it is not known. */
+  #sizeOf(variable: ShellVariable, scope: ShellScope): Alternatives | undefined {
+    const { name, isList, place } = variable;
+    const held = scope.variables.held(name);
+    const unknown: Alternatives = [[toHole("call", `#${name}`, place)]];
+    if (isList && held?.kind === "table") return toNumber([sizeOf(held.table)], variable) ?? unknown;
+    if (isList) return toNumber(this.#heldLists(variable, scope)?.map(countOf), variable) ?? unknown;
+    const text = known(this.#plainValue(variable, scope));
+    return toNumber([text?.length], variable) ?? unknown;
+  }
+}
+
+/** Either of the values; undefined where there is none. */
+function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
+  return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
+}
+
+function toNumber(
+  counts: readonly (number | undefined)[] | undefined,
+  { place }: ShellVariable,
+): Alternatives | undefined {
+  if (counts === undefined || counts.includes(undefined)) return undefined;
+  return anyOf(counts.map((count) => [[toText(String(count), place, false)]]));
+}
