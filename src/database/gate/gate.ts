@@ -180,5 +180,7 @@ interface Searched {
 function isDivided(words: readonly number[], text: ScannedText, { direct }: ImportedTexts): boolean {
   const others = words.filter((word) => !text.has(word));
   // All of the imported texts together are asked first: they are many, and most lack a word.
-  return others.every((word) => direct.has(word)) && direct.texts.some((each) => others.every((word) => each.has(word)));
+  return (
+    others.every((word) => direct.has(word)) && direct.texts.some((each) => others.every((word) => each.has(word)))
+  );
 }
