@@ -290,10 +290,25 @@ describe("scripts that a script brings in", () => {
   const client = `API=${api}\ncall() {\n  curl -X "$1" "$API$2"\n}\n`;
   const ends = 'call GET "/zones/$Z/filters"\n';
 
-  it.each([
+  it.each<readonly [how: string, files: Readonly<Record<string, string>>]>([
     ["from its folder", { "a.sh": `${folder}source "$HERE/lib.sh"\n${ends}`, "lib.sh": client }],
     ["from another folder", { "bin/a.sh": `${folder}. "\${HERE}/../lib.sh"\n${ends}`, "lib.sh": client }],
     ["where the folder is written there", { "a.sh": `source "$(dirname "$0")/lib.sh"\n${ends}`, "lib.sh": client }],
+    ...[
+      'DIR="${BASH_SOURCE%/*}"',
+      'DIR="${BASH_SOURCE[0]%/*}"',
+      "DIR=${0%/*}",
+      'DIR="$(cd "${0%/*}" && pwd)"',
+      'DIR="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" &>/dev/null && pwd -P)"',
+      'SELF="$(readlink -f "$0")"; DIR="${SELF%/*}"',
+    ].map((line): readonly [string, Readonly<Record<string, string>>] => [
+      line,
+      { "a.sh": `${line}\n. "$DIR/lib.sh"\n${ends}`, "lib.sh": client },
+    ]),
+    [
+      "from the folder above",
+      { "bin/a.sh": `ROOT="$(cd "$(dirname "$0")/.." && pwd)"\n. "$ROOT/lib.sh"\n${ends}`, "lib.sh": client },
+    ],
     ["by a path alone", { "a.sh": `. ./lib.sh\n${ends}`, "lib.sh": client }],
     [
       "through another one",
@@ -323,6 +338,8 @@ describe("scripts that a script brings in", () => {
 
   it("are not those of a folder that the environment names, of files of settings, nor of those that are not there", async () => {
     expect(await shellFindings({ "a.sh": `. "$LIB/lib.sh"\n${ends}`, "lib.sh": client })).toEqual([]);
+    for (const folder of ["${LIB%/*}", "${LIB##*/}", "${LIB%[/]*}", "$(cd $LIB && pwd)", "${0##*/}"])
+      expect(await shellFindings({ "a.sh": `. "${folder}/lib.sh"\n${ends}`, "lib.sh": client }), folder).toEqual([]);
     expect(await shellFindings({ "a.sh": `. ./.env\n${ends}`, ".env": client })).toEqual([]);
     expect(await shellFindings({ "a.sh": `. ./lib.sh\n${ends}` })).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { readPrinted } from "./printed-text.ts";
+import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
 import { CLOSING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
@@ -280,7 +281,8 @@ export class ShellRunner {
     const start = this.commands.length;
     const before = this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
     const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
-    const printed = isPipeline ? this.#printedSince(before) : undefined;
+    const own = this.commands.slice(start).filter((command) => !this.#captured.has(command));
+    const printed = isPipeline ? this.#printedSince(before) : readEnteredFolder(own);
     for (const command of this.commands.slice(start)) this.#captured.add(command);
     return printed ?? [[toHole("call", "$(…)", place)]];
   }
