@@ -133,6 +133,8 @@ export interface ClientSignature {
    * `resource.cloudflare_filter.*`.
    */
   readonly documents?: readonly DocumentLanguage[];
+  /** In a document, keys of objects that set variables for the commands beside them and below, the nearest for each name: `env: { API: https://… }`. */
+  readonly environment?: readonly string[];
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
   /**

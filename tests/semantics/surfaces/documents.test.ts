@@ -112,6 +112,21 @@ describe("commands in data", () => {
       "GET https://x.test/b",
       "PUT https://x.test/a",
     ],
+    [
+      "a step with the variables of the workflow, of its job and its own",
+      "yaml",
+      "env: { API: https://x.test, P: a, Q: a }\njobs:\n  a:\n    env: { P: zones, N: 4 }\n    steps:\n      - run: curl $API/v$N/$P/$Q\n        env: { Q: b }\n      - run: curl $API/$P/$Q\n  b:\n    steps:\n      - run: curl $API/$P\n",
+      "GET https://x.test/v4/zones/b",
+      "GET https://x.test/zones/a",
+      "GET https://x.test/a",
+    ],
+    [
+      "a step with variables that are not known",
+      "yaml",
+      "env: { API: https://x.test }\nsteps:\n  - run: curl $API/a\n    env: { API: '${{ inputs.api }}' }\n  - run: API=https://y.test; curl $API/$K\n    env: { K: }\n",
+      "GET {${{ inputs.api }}}/a",
+      "GET https://y.test/{K}",
+    ],
     ["a step of a workflow", "yaml", "steps:\n  - run: curl https://x.test/zones\n", "GET https://x.test/zones"],
     [
       "a step of several lines",

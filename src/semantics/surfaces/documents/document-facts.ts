@@ -28,6 +28,7 @@ import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
+import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -75,6 +76,10 @@ class DocumentReader {
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
   readonly #instancesOf: (call: Value) => readonly Value[];
+  /** Keys under which variables of commands are set. */
+  readonly #environmentKeys: readonly string[];
+  /** What is set where the reader is. */
+  #environment: ShellEnvironment = new Map();
   #count = 0;
 
   constructor(
@@ -85,11 +90,11 @@ class DocumentReader {
   ) {
     this.#work = work;
     this.#instancesOf = instancesOf;
-    this.#calls = clients
-      .filter(({ documents }) => documents?.includes(language) === true)
-      .flatMap((signature) =>
-        signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
-      );
+    const read = clients.filter(({ documents }) => documents?.includes(language) === true);
+    this.#environmentKeys = read.flatMap(({ environment = [] }) => environment);
+    this.#calls = read.flatMap((signature) =>
+      signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
+    );
     this.#shell = clients.find(({ documents }) => documents?.includes("shell") === true);
     this.#objectKeys = new Set(objectKeys);
     this.#expressionWords = expressionWords;
@@ -120,7 +125,10 @@ class DocumentReader {
       for (const instance of this.#instancesOf(value))
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
+    const around = this.#environment;
+    this.#environment = toEnvironment(around, value, this.#environmentKeys);
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
+    this.#environment = around;
   }
 
   #visitString({ alternatives, place }: StringValue, holder: string | undefined): void {
@@ -156,7 +164,7 @@ class DocumentReader {
     for (const items of [written, ...inner.map(({ elements }) => elements)]) {
       const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
       for (const script of toScripts(texts, place, this.#work)) {
-        this.#facts.push(...findShellFacts(script, this.#shell, this.#work));
+        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#environment }));
       }
     }
   }

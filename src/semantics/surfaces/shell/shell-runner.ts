@@ -7,6 +7,7 @@ import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { readPrinted } from "./printed-text.ts";
+import type { ShellEnvironment } from "./shell-environment.ts";
 import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
@@ -51,10 +52,11 @@ export class ShellRunner {
     this.#assigner = new ShellAssigner(work, this.#expander, () => this.#branches === 0);
   }
 
-  /** Runs a script. Functions that nothing calls are run without parameters at the end, since another script may call them. */
-  run(script: readonly ShellCommand[]): void {
+  /** Runs a script with the variables that it is given. Functions that nothing calls are run without parameters at the end, since another script may call them. */
+  run(script: readonly ShellCommand[], environment: ShellEnvironment = new Map()): void {
+    const held = [...environment].map(([name, value]) => [name, { kind: "text", value }] as const);
     const scope: ShellScope = {
-      variables: new ShellVariables(),
+      variables: new ShellVariables(new Map(held)),
       parameters: undefined,
       input: undefined,
       calls: NO_CALLS,
