@@ -251,10 +251,11 @@ function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): bool
 
 /** What is left of each text; where that is not known, it is no more known than the text was. */
 function cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
-  return value.map((parts) => {
+  const left = value.map((parts): Alternatives => {
     const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
-    return cutText(parts, cut) ?? [unknown];
+    return [cutText(parts, cut) ?? [unknown]];
   });
+  return anyOf(left) ?? [];
 }
 
 function cutList(list: ShellList, cut: ShellCut, variable: ShellVariable): ShellList {
