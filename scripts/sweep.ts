@@ -10,7 +10,7 @@ import { globSync } from "tinyglobby";
 import { getBuiltinSearch } from "../src/database/gate/builtin-search.ts";
 import { SURFACES } from "../src/cli/arguments/check-options.ts";
 import { findFiles } from "../src/cli/files/find-files.ts";
-import { isWantedFile } from "../src/cli/files/is-wanted-file.ts";
+import { isWantedByText, isWantedFile } from "../src/cli/files/is-wanted-file.ts";
 import { runScript } from "./run-script.ts";
 import { readSweepOptions, type SweepOptions } from "./sweep/sweep-options.ts";
 import { toReport, type Swept } from "./sweep/sweep-report.ts";
@@ -45,8 +45,10 @@ async function sweep(given: SweepOptions): Promise<readonly Swept[]> {
 
 function listFiles({ folder, isStrict, isWhole }: SweepOptions): readonly string[] {
   const { vocabulary } = getBuiltinSearch({ announcements: isStrict, habits: isStrict });
-  const isWanted = (file: string): boolean => isWantedFile(file, SURFACES, vocabulary);
-  if (isWhole) return globSync(["**/*"], { cwd: folder, absolute: true, dot: true }).filter(isWanted).sort();
+  const isWanted = (file: string): boolean | undefined => isWantedFile(file, SURFACES, vocabulary);
+  const byText = (file: string): boolean => isWantedByText(file, SURFACES);
+  const counts = (file: string): boolean => isWanted(file) ?? byText(file);
+  if (isWhole) return globSync(["**/*"], { cwd: folder, absolute: true, dot: true }).filter(counts).sort();
   const skip = (shown: string, reason: string): void => console.error(`${shown}: ${reason}`);
-  return findFiles(["."], folder, { isWanted, skip, exclude: [] }).map(({ file }) => file);
+  return findFiles(["."], folder, { isWanted, isWantedByText: byText, skip, exclude: [] }).map(({ file }) => file);
 }

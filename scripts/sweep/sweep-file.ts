@@ -39,7 +39,7 @@ function check({ file, folder, isStrict, hasGate }: SweepItem, text: string): Om
   const settings = isStrict ? { announcements: true } : undefined;
   const input = { filename: file, settings, root: folder, editsAcrossFiles: true, withoutHabits: !isStrict };
   const analyzeText = (now: string): Analysis => analyze({ ...input, text: now }, { gate: hasGate });
-  const { language } = describeFile(file, vocabulary);
+  const { language } = describeFile(file, vocabulary, text);
   const checked = checkText(text, {
     file,
     analyze: analyzeText,

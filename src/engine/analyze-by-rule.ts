@@ -63,8 +63,8 @@ function findRulesOfRead(input: AnalyzeInput, { path, search, isBuiltin }: TextS
   return rules !== "all" && rules.size > 0 && isMinified(text) && isScript(input, search) ? NO_RULES : rules;
 }
 
-function isScript({ filename }: AnalyzeInput, { vocabulary }: Search): boolean {
-  return describeFile(filename, vocabulary).language === "script";
+function isScript({ filename, text }: AnalyzeInput, { vocabulary }: Search): boolean {
+  return describeFile(filename, vocabulary, text).language === "script";
 }
 
 /** One search for each API. With the built-in records alone this loads no database. */

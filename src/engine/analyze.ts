@@ -27,7 +27,7 @@ import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surfa
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { analyzePage, isReadAlike, type PageWork } from "./analyze-page.ts";
 import { nothingBut, pathOf, type Analysis, type AnalyzeInput } from "./analysis.ts";
-import { describeFile } from "./file-kind.ts";
+import { describeFile, readInterpreter } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
 import { toInterests, type SoughtRules } from "./interests.ts";
@@ -133,14 +133,14 @@ interface Run extends PreparedApi {
 
 /** The analysis of another file of the project; undefined for data, which is judged where code uses it. */
 function analyzeOther(file: string, text: string, input: AnalyzeInput, run: Run): Analysis | undefined {
-  if (describeFile(file, run.database.vocabulary).language !== "script") return undefined;
+  if (describeFile(file, run.database.vocabulary, text).language !== "script") return undefined;
   const other = { ...input, filename: file, physicalFilename: file, text, namesSymbols: false, findTree: undefined };
   return analyzeFile(other, run);
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
   const { database, gate } = run;
-  const { language } = describeFile(input.filename, database.vocabulary);
+  const { language } = describeFile(input.filename, database.vocabulary, input.text);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzePage(input, (block, page) => analyzeFile(block, { ...run, page }));
   const rules = found ?? (gate ? searchText(input, run) : "all");
@@ -175,13 +175,20 @@ function analyzeText(input: AnalyzeInput, run: Run, rules: SoughtRules): Analysi
   if (unread !== undefined) return { ...nothingBut([]), unread: [{ file: input.filename, reason: `is ${unread}` }] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
   const result = match(entry, input, settings, deployment);
-  const { cutOff } = entry.facts;
   const findings = input.namesSymbols === true ? nameSymbols(result.findings, input, database) : result.findings;
-  return { ...result, findings, unread: cutOff === undefined ? [] : [toCutOff(input.filename, cutOff)], problems };
+  return { ...result, findings, unread: listUnread(input, entry.facts), problems };
+}
+
+/** Code that was not read is always reported as unread. */
+function listUnread({ filename, text }: AnalyzeInput, { cutOff, hasParseError }: FileFacts): readonly Unread[] {
+  // That it is a script was a guess, where neither name nor first line says so.
+  const isOther = hasParseError && extname(filename) === "" && readInterpreter(text) === undefined;
+  if (isOther) return [{ file: filename, reason: "is of a language that is not read" }];
+  return cutOff === undefined ? [] : [toCutOff(filename, cutOff)];
 }
 
 function nameSymbols(findings: readonly Finding[], input: AnalyzeInput, { vocabulary }: Database): readonly Finding[] {
-  if (describeFile(input.filename, vocabulary).language !== "script") return findings;
+  if (describeFile(input.filename, vocabulary, input.text).language !== "script") return findings;
   return findings.map((finding) => {
     const symbol = findSymbol(finding, { filename: input.filename, path: pathOf(input), text: input.text });
     return symbol === undefined ? finding : { ...finding, symbol };
@@ -194,7 +201,6 @@ function toDefect(file: string, error: unknown): Problem {
   return toFileProblem(file, message);
 }
 
-/** Code that was not read is always reported as unread. */
 function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Unread {
   if (where === "outside") return { file, reason: "imports from outside of the lint root" };
   const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
@@ -245,7 +251,7 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
     isCurrent(cached.facts.versions ?? [], root)
   )
     return cached;
-  const { language } = describeFile(filename, database.vocabulary);
+  const { language } = describeFile(filename, database.vocabulary, text);
   // What stands beside the file of a page is no part of a block of it.
   const mayRead = crossFile && extname(path) === extname(filename);
   const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);

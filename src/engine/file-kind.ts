@@ -17,7 +17,7 @@ export type FileLanguage =
   | "terraform"
   | "terraform-json";
 
-/** What a file is, by its name. */
+/** What a file is, by its name or by the first line of its text. */
 export interface FileKind {
   readonly surface: Surface;
   readonly language: FileLanguage;
@@ -65,14 +65,49 @@ const NAMES: readonly (readonly [RegExp, FileKind])[] = [
 
 const SCRIPT: FileKind = { surface: "code", language: "script" };
 
-/** The kind of a file by its name; any other name is a script's. */
-export function describeFile(filename: string, vocabulary: Vocabularies): FileKind {
+/** By the program that a first line names. */
+const INTERPRETERS: readonly (readonly [RegExp, FileKind])[] = [
+  [/^(?:ba|da|a|z|k|mk)?sh$/, { surface: "shell", language: "shell" }],
+  [/^(?:node|nodejs|deno|bun|tsx|ts-node)$/, SCRIPT],
+];
+
+/** `#!/bin/sh`, `#!/usr/bin/env -S bash -e`, `#!/usr/bin/env NAME=value zsh`: the program is the last step of its path. */
+const FIRST_LINE = /^#![ \t]*(?:\S*\/env[ \t]+(?:(?:-\S*|\w+=\S*)[ \t]+)*)?(?:\S*\/)?([^\s/]+)/;
+
+/**
+ * The kind of a file by its name. Where a name has no ending, the first line of the text tells, if it names a program; any other
+ * name is a script's.
+ */
+export function describeFile(filename: string, vocabulary: Vocabularies, text?: string): FileKind {
   if (isDeploymentConfig(filename, vocabulary)) return { surface: "config", language: "deployment" };
   // Nearly all linted files; of such names only `Dockerfile.js` and the like are of another kind.
   if (/\.[cm]?[jt]sx?$/.test(filename) && !filename.includes("file.")) return SCRIPT;
-  const named = NAMES.find(([pattern]) => pattern.test(filename))?.[1];
-  const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
-  return named ?? (Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined) ?? SCRIPT;
+  const named = kindOfName(filename);
+  if (named !== undefined) return named;
+  const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase();
+  if (extension !== undefined)
+    return (Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined) ?? SCRIPT;
+  return (text === undefined ? undefined : kindOfFirstLine(text)) ?? SCRIPT;
+}
+
+function kindOfName(filename: string): FileKind | undefined {
+  return NAMES.find(([pattern]) => pattern.test(filename))?.[1];
+}
+
+/** Whether a name has no ending and is none that says what the file is: then only its text tells. */
+export function isToldByText(filename: string): boolean {
+  return /(?:^|[\\/])[^.\\/]+$/.test(filename) && kindOfName(filename) === undefined;
+}
+
+/** The program that the first line of a text names, without its path: `#!/usr/bin/env bash`. */
+export function readInterpreter(text: string): string | undefined {
+  return FIRST_LINE.exec(text)?.[1];
+}
+
+/** Undefined where the first line names no program, or one whose language is not read. */
+export function kindOfFirstLine(text: string): FileKind | undefined {
+  const program = readInterpreter(text);
+  return program === undefined ? undefined : INTERPRETERS.find(([pattern]) => pattern.test(program))?.[1];
 }
 
 /** `wrangler.toml` where the vocabulary names it, and `wrangler.staging.toml` beside. */

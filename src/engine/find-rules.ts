@@ -39,7 +39,7 @@ const scannedBy = new WeakMap<WordScanner, WeakMap<LintRoot, ScannedFiles>>();
 export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   const { path, text, settings, search } = input;
   const { vocabulary } = search;
-  const { language } = describeFile(path, vocabulary);
+  const { language } = describeFile(path, vocabulary, text);
   // Deployment configs are few and small, and their fault may be something that is missing; each block of a page is
   // analysed by itself.
   if (language === "deployment" || language === "markdown") return "all";

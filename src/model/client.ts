@@ -62,6 +62,8 @@ export interface ClientCall {
   readonly listed?: string;
   /** The payload's properties are camelCase in code and snake_case in the request. */
   readonly casing?: "camel";
+  /** A property that is null is as if it were not written. `undefined` is that for every client. */
+  readonly nulls?: "left-out";
   /** In a document, the names of which at least two others stand beside a name of a record, among the keys or the ids of the entries. */
   readonly companions?: readonly string[];
   /** In a document, keys below which the same names are another thing's: page rules name their `actions` like settings. */
@@ -131,6 +133,13 @@ export interface ClientSignature {
    * `resource.cloudflare_filter.*`.
    */
   readonly documents?: readonly DocumentLanguage[];
+  /** In a document, keys of objects that set variables for the commands beside them and below, the nearest for each name: `env: { API: https://… }`. */
+  readonly environment?: readonly string[];
+  /**
+   * In a document, how a task is repeated: for each item of the list under one of the keys, of which its texts read `{{ name }}`, unless the
+   * condition decides by it.
+   */
+  readonly repeats?: { readonly keys: readonly string[]; readonly name: string; readonly condition: string };
   readonly calls: readonly ClientCall[];
   readonly makers?: readonly ClientMaker[];
   /**

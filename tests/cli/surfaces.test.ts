@@ -1,3 +1,5 @@
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { CheckOutput } from "../../src/cli/formats/check-output.ts";
 import { makeFolder, run } from "./run-in-folder.ts";
@@ -83,6 +85,69 @@ describe("the surfaces that are checked", () => {
     const folder = makeFolder(project);
     const { out } = await run(folder, ["check", "--surfaces", "shell", "--fix-dry-run"]);
     expect(out).toContain("+             https://api.cloudflare.com/client/v4/zones/$Z/page_shield/scripts");
+  });
+});
+
+describe("a file without an ending", () => {
+  const curl = `curl ${api}/zones/1/filters\n`;
+  const fetched = `fetch("${api}/zones/1/filters");\n`;
+  const files = {
+    "bin/bash-env": `#!/usr/bin/env bash\n${curl}`,
+    "bin/env-options": `#!/usr/bin/env -S LANG=C bash -e\n${curl}`,
+    "bin/sh": `#! /bin/sh -e\n${curl}`,
+    "bin/zsh": `#!/bin/zsh\n${curl}`,
+    "bin/dash": `#!/usr/bin/dash\n${curl}`,
+    "bin/ksh": `\uFEFF#!/bin/ksh\n${curl}`,
+    "bin/node": `#!/usr/bin/env node\n${fetched}`,
+    "bin/python": `#!/usr/bin/python3\n# ${curl}`,
+    "bin/not-a-shell": `#!/opt/bash/bin/fish\n${curl}`,
+    "bin/no-first-line": curl,
+    "bin/second-line": `\n#!/bin/sh\n${curl}`,
+    "bin/notes.bak": `#!/bin/sh\n${curl}`,
+    "node_modules/.bin/tool": `#!/bin/sh\n${curl}`,
+    "ignored-tool": `#!/bin/sh\n${curl}`,
+    ".gitignore": "ignored*\n",
+  };
+
+  async function found(...args: readonly string[]): Promise<readonly string[]> {
+    const { out } = await run(makeFolder(files), ["check", "--format", "json", ...args]);
+    return (JSON.parse(out) as CheckOutput).findings.map(({ file, line, record }) => `${file}:${line} ${record}`);
+  }
+
+  it("is what its first line says, in a folder and in a glob", async () => {
+    const scripts = ["bash-env", "dash", "env-options", "ksh", "sh", "zsh"].map((name) => `bin/${name}:2 filters`);
+    expect(await found("--surfaces", "shell")).toEqual(scripts);
+    expect(await found("--surfaces", "shell", "bin/*")).toEqual(scripts);
+    expect(await found()).toEqual(["bin/node:2 filters"]);
+    expect(await found("--surfaces", "config,terraform")).toEqual([]);
+    expect(await found("--surfaces", "shell", "--exclude", "bin")).toEqual([]);
+  });
+
+  it("is read as that where it is named, too", async () => {
+    expect(await found("bin/bash-env")).toEqual(["bin/bash-env:2 filters"]);
+    expect(await found("ignored-tool")).toEqual(["ignored-tool:2 filters"]);
+    expect(await found("bin/node")).toEqual(["bin/node:2 filters"]);
+  });
+
+  it.each(["bin/python", "bin/not-a-shell", "bin/no-first-line", "bin/second-line"])(
+    "is not said to be free where nothing reads it: %s",
+    async (file) => {
+      const { out } = await run(makeFolder(files), ["check", file]);
+      expect(out).toContain("Not searched to the end: 1 file (is of a language that is not read).");
+    },
+  );
+
+  it("is not followed where it is a link", async () => {
+    const folder = makeFolder({ "deploy.sh": curl, "bin/tool": `#!/bin/sh\n${curl}` });
+    symlinkSync(join(folder, "bin/tool"), join(folder, "deploy"));
+    const { out } = await run(folder, ["check", "--surfaces", "shell"]);
+    expect(out).toContain("2 findings in 2 files");
+  });
+
+  it("has its directives in the comments of its language", async () => {
+    const line = `${curl.trimEnd()} # eslint-disable-line sunset/no-deprecated-endpoint\n`;
+    const { out } = await run(makeFolder({ tool: `#!/bin/sh\n${line}` }), ["check", "tool"]);
+    expect(out).toContain("No findings");
   });
 });
 
@@ -225,10 +290,25 @@ describe("scripts that a script brings in", () => {
   const client = `API=${api}\ncall() {\n  curl -X "$1" "$API$2"\n}\n`;
   const ends = 'call GET "/zones/$Z/filters"\n';
 
-  it.each([
+  it.each<readonly [how: string, files: Readonly<Record<string, string>>]>([
     ["from its folder", { "a.sh": `${folder}source "$HERE/lib.sh"\n${ends}`, "lib.sh": client }],
     ["from another folder", { "bin/a.sh": `${folder}. "\${HERE}/../lib.sh"\n${ends}`, "lib.sh": client }],
     ["where the folder is written there", { "a.sh": `source "$(dirname "$0")/lib.sh"\n${ends}`, "lib.sh": client }],
+    ...[
+      'DIR="${BASH_SOURCE%/*}"',
+      'DIR="${BASH_SOURCE[0]%/*}"',
+      "DIR=${0%/*}",
+      'DIR="$(cd "${0%/*}" && pwd)"',
+      'DIR="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" &>/dev/null && pwd -P)"',
+      'SELF="$(readlink -f "$0")"; DIR="${SELF%/*}"',
+    ].map((line): readonly [string, Readonly<Record<string, string>>] => [
+      line,
+      { "a.sh": `${line}\n. "$DIR/lib.sh"\n${ends}`, "lib.sh": client },
+    ]),
+    [
+      "from the folder above",
+      { "bin/a.sh": `ROOT="$(cd "$(dirname "$0")/.." && pwd)"\n. "$ROOT/lib.sh"\n${ends}`, "lib.sh": client },
+    ],
     ["by a path alone", { "a.sh": `. ./lib.sh\n${ends}`, "lib.sh": client }],
     [
       "through another one",
@@ -258,6 +338,8 @@ describe("scripts that a script brings in", () => {
 
   it("are not those of a folder that the environment names, of files of settings, nor of those that are not there", async () => {
     expect(await shellFindings({ "a.sh": `. "$LIB/lib.sh"\n${ends}`, "lib.sh": client })).toEqual([]);
+    for (const folder of ["${LIB%/*}", "${LIB##*/}", "${LIB%[/]*}", "$(cd $LIB && pwd)", "${0##*/}"])
+      expect(await shellFindings({ "a.sh": `. "${folder}/lib.sh"\n${ends}`, "lib.sh": client }), folder).toEqual([]);
     expect(await shellFindings({ "a.sh": `. ./.env\n${ends}`, ".env": client })).toEqual([]);
     expect(await shellFindings({ "a.sh": `. ./lib.sh\n${ends}` })).toEqual([]);
   });

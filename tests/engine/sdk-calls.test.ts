@@ -303,9 +303,48 @@ describe("a resource of infrastructure code", () => {
       'new cloudflare.LoadBalancerPool("a", { accountId, notificationEmail });',
       "proved notificationEmail load-balancer-notification-email",
     ],
+    [
+      "nothing that is set",
+      'new cloudflare.ZoneSettingsOverride("a", { zoneId, settings: { brotli: null, minify: undefined, privacyPass: void 0, securityLevel: null } });',
+    ],
+    ["no level", 'new cloudflare.ZoneSetting("a", { zoneId, settingId: "security_level", value: null });'],
+    ["no address", 'new cloudflare.LoadBalancerPool("a", { accountId, notificationEmail: null });'],
+    [
+      "a record of which one removed field is set",
+      'new cloudflare.Record("a", { zoneId, type: "SRV", data: { service: null, proto, name: undefined, priority } });',
+      "proved proto srv-data-fields",
+    ],
+    [
+      "a setting that a condition sets",
+      'new cloudflare.ZoneSettingsOverride("a", { zoneId, settings: { brotli: on ? "on" : undefined, securityLevel: on ? "low" : null } });',
+      "proved brotli brotli",
+      "proved low security-level",
+    ],
+    [
+      "one of two spread objects that sets it",
+      'new cloudflare.ZoneSettingsOverride("a", { zoneId, settings: { ...(on ? { brotli: "on" } : { brotli: undefined }) } });',
+      "proved brotli brotli",
+    ],
+    [
+      "a setting that is taken back",
+      'const all = { brotli: "on" }; new cloudflare.ZoneSettingsOverride("a", { zoneId, settings: { ...all, brotli: undefined } });',
+    ],
     ["a living resource", 'new cloudflare.PageRule("a", { actions: { securityLevel: "high" } });'],
   ])("%s", (_name, program, ...found) => {
     expect(find(undefined, `import * as cloudflare from "@pulumi/cloudflare";\n${program}`)).toEqual(found);
+  });
+
+  it.each([
+    [
+      "null",
+      "JSON.stringify({ name, notification_email: null })",
+      "proved notification_email load-balancer-notification-email",
+    ],
+    ["undefined", "JSON.stringify({ name, notification_email: undefined })"],
+    ["void 0", "JSON.stringify({ name, notification_email: void 0 })"],
+  ])("is not the JSON of a request, which has null, and no undefined: %s", (_name, body, ...found) => {
+    const url = "https://api.cloudflare.com/client/v4/accounts/x/load_balancers/pools";
+    expect(find(undefined, `fetch("${url}", { method: "POST", body: ${body} });`)).toEqual(found);
   });
 });
 

@@ -3,7 +3,7 @@ import picocolors from "picocolors";
 import type { Search } from "../../database/gate/builtin-search.ts";
 import { nothingBut } from "../../engine/analysis.ts";
 import { listRecordIds } from "../../database/record-ids.ts";
-import { describeFile } from "../../engine/file-kind.ts";
+import { describeFile, isToldByText, kindOfFirstLine, readInterpreter } from "../../engine/file-kind.ts";
 import { errorCode } from "../../model/error-code.ts";
 import { formatProblem, type Problem } from "../../model/index.ts";
 import { readSource, type Source } from "../files/read-source.ts";
@@ -19,7 +19,8 @@ import { toCount } from "../texts/to-count.ts";
 import { UsageError } from "../usage-error.ts";
 import { didYouMean } from "../../model/did-you-mean.ts";
 import { findFiles, type FoundFile } from "../files/find-files.ts";
-import { isWantedFile } from "../files/is-wanted-file.ts";
+import { isWantedByText, isWantedFile } from "../files/is-wanted-file.ts";
+import { readBeginning } from "../files/read-beginning.ts";
 import { formatFixes } from "../fixing/format-fixes.ts";
 import type { CommandParts, FoundRules } from "../command-parts.ts";
 import { Progress } from "./progress.ts";
@@ -67,6 +68,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
   const run: Run = { options, settings, io, parts, search, questions: await toQuestions(options, io), failures: [] };
   const all = findFiles(options.paths, io.cwd, {
     isWanted: (file) => isWantedFile(file, options.surfaces, vocabulary),
+    isWantedByText: (file) => isWantedByText(file, options.surfaces),
     skip: (shown, reason) => tellFailure(shown, reason, run),
     exclude: options.exclude,
   });
@@ -75,7 +77,7 @@ export async function check(options: CheckOptions, io: CommandIo, parts: Command
   const results = reportAtTexts(
     checked,
     all.map(({ file }) => file),
-    (file) => describeFile(file, run.search.withConfig.vocabulary),
+    (file) => describeFile(file, vocabulary, isToldByText(file) ? readBeginning(file) : undefined),
   );
   const problems = [...listUnknownRecords(options), ...listProblems(results, run)];
   const shard = toOutputShard(all, problems, run);
@@ -122,13 +124,15 @@ async function checkFixed(results: readonly FileResult[], run: Run): Promise<rea
 }
 
 /** Data has no findings of its own: what it is used for is reported where it is used. */
-function isScript(file: string, { search }: Run): boolean {
-  return describeFile(file, search.withConfig.vocabulary).language === "script";
+function isScript(file: string, text: string, { search }: Run): boolean {
+  return describeFile(file, search.withConfig.vocabulary, text).language === "script";
 }
 
-/** A file that somebody names may be of any kind; without an extension it is taken for a script. */
-function isRead(file: string, { search }: Run): boolean {
-  return extname(file) === "" || isWantedFile(file, SURFACES, search.withConfig.vocabulary);
+/** A file that somebody names may be of any kind; without an ending, and without a first line that names a program, it is taken for a script. */
+function isRead(file: string, text: string, { search }: Run): boolean {
+  const byName = isWantedFile(file, SURFACES, search.withConfig.vocabulary);
+  if (byName !== undefined) return byName || extname(file) === "";
+  return readInterpreter(text) === undefined || kindOfFirstLine(text) !== undefined;
 }
 
 /** Undefined for a file that holds no words of any record: nothing more is done for it than this search. */
@@ -137,7 +141,7 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   const source = readOrTell(file, run);
   if (source === undefined) return undefined;
   const { text } = source;
-  const unread = source.unread ?? (isRead(file, run) ? undefined : "is of a language that is not read");
+  const unread = source.unread ?? (isRead(file, text, run) ? undefined : "is of a language that is not read");
   if (unread !== undefined) return toUnread(file, text, unread);
   const found = settings.mayWiden(file) ? undefined : search(file, text, run);
   if (found !== undefined && found !== "all" && found.size === 0) return undefined;
@@ -147,7 +151,7 @@ async function checkFile(file: string, run: Run): Promise<FileResult | undefined
   // A config may have settings that the search did not know.
   const known = settings.hasConfig(file) ? undefined : found;
   const analyze = createAnalyzer(file, ofFile, run, (each) => (each === text ? known : undefined));
-  const check: FileCheck = { file, analyze, choice, comments: isScript(file, run) ? "script" : "data" };
+  const check: FileCheck = { file, analyze, choice, comments: isScript(file, text, run) ? "script" : "data" };
   const result = checkText(text, check);
   if (options.fix === "no") return result;
   const choose = await chooseEdits(result, run);

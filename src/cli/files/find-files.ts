@@ -18,8 +18,10 @@ const loadGlobs = once(() => require("tinyglobby") as typeof import("tinyglobby"
 
 /** What the search asks, and whom it tells. */
 export interface FileFilter {
-  /** Whether a file that was not named counts. */
-  readonly isWanted: (file: string) => boolean;
+  /** Whether a file that was not named counts; undefined where its name does not tell. */
+  readonly isWanted: (file: string) => boolean | undefined;
+  /** The same of a file of which the name does not tell: it is opened, so only those that nothing else leaves out are asked for. */
+  readonly isWantedByText: (file: string) => boolean;
   /** Told of a directory that was not named and cannot be read, and of a path that a link leads out of the lint root. */
   readonly skip: (shown: string, reason: string) => void;
   /** Patterns as in `.gitignore`, from the working directory: what they fit is left out unless it is named. */
@@ -51,11 +53,15 @@ const MINIFIED = /\.min\.[cm]?js$/u;
  * @throws UsageError for a path that is not there, is no regular file or is a directory that cannot be read, and for a glob that means nothing.
  */
 export function findFiles(paths: readonly string[], cwd: string, filter: FileFilter): readonly FoundFile[] {
-  const { isWanted, skip } = filter;
+  const { isWanted, isWantedByText, skip } = filter;
   const gitIgnore = new GitIgnore(cwd);
   const isExcluded = createExcluded(filter.exclude, cwd);
-  const counts = (file: string): boolean =>
-    isWanted(file) && !MINIFIED.test(file) && !gitIgnore.ignores(file, false) && !isExcluded(file);
+  const isKept = (file: string): boolean =>
+    !MINIFIED.test(file) && !gitIgnore.ignores(file, false) && !isExcluded(file);
+  const counts = (file: string): boolean => {
+    const wanted = isWanted(file);
+    return wanted !== false && isKept(file) && (wanted ?? isWantedByText(file));
+  };
   const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts, skip })));
   const found = [...files].map((file) => ({ file, shown: toShownPath(file, cwd) }));
   return found.sort((first, second) => comparePaths(first.shown, second.shown));
@@ -71,7 +77,7 @@ function createExcluded(patterns: readonly string[], cwd: string): (file: string
 interface FileSearch {
   readonly cwd: string;
   readonly gitIgnore: GitIgnore;
-  readonly counts: FileFilter["isWanted"];
+  readonly counts: (file: string) => boolean;
   readonly skip: FileFilter["skip"];
 }
 

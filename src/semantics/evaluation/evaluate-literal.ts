@@ -99,13 +99,14 @@ export function valueOfArray(
   };
 }
 
-/** The value of a number, `true`, `false` or `null`; undefined for other expressions. */
-export function toConstant(node: TS.Expression): { readonly value: number | boolean | null } | undefined {
+/** The value of a number, `true`, `false`, `null` or `void 0`; undefined for other expressions. */
+export function toConstant(node: TS.Expression): { readonly value: number | boolean | null | undefined } | undefined {
   if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
   if (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand)) {
     return node.operator === ts.SyntaxKind.MinusToken ? { value: -Number(node.operand.text) } : undefined;
   }
   if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  if (ts.isVoidExpression(node)) return { value: undefined };
   const isTrue = node.kind === ts.SyntaxKind.TrueKeyword;
   return isTrue || node.kind === ts.SyntaxKind.FalseKeyword ? { value: isTrue } : undefined;
 }

@@ -1,25 +1,35 @@
-import type { ClientCall, Value } from "../../model/index.ts";
+import type { ClientCall, ObjectEntry, Value } from "../../model/index.ts";
 import { wrapPayload } from "../values/wrapped-payload.ts";
 import { toSnakeCase } from "./snake-case.ts";
 
-/** The payload as the client sends it: its properties renamed, and under the name that it is sent by. */
+/** The payload as the client sends it: its properties renamed, `undefined` for those that it leaves out, and under the name that it is sent by. */
 export function toSentPayload(payload: Value, call: ClientCall, key: Value | undefined): Value {
-  return wrapPayload(call.casing === undefined ? payload : renameKeys(payload), call, key);
+  const isChanged = call.casing !== undefined || call.nulls !== undefined;
+  return wrapPayload(isChanged ? toSentValue(payload, call) : payload, call, key);
 }
 
-function renameKeys(value: Value): Value {
+/** Whether a client leaves out a property of this value: `undefined` is nothing that could be sent, null is sent unless it says otherwise. */
+export function isLeftOut(value: { readonly kind: string; readonly value?: unknown }, { nulls }: ClientCall): boolean {
+  if (value.kind !== "constant") return false;
+  return value.value === undefined || (value.value === null && nulls === "left-out");
+}
+
+function toSentValue(value: Value, call: ClientCall): Value {
   switch (value.kind) {
-    case "object": {
-      const entries = value.entries.map((entry) => {
-        return { ...entry, key: toSnakeCase(entry.key), value: renameKeys(entry.value) };
-      });
-      return { ...value, entries };
-    }
+    case "object":
+      return { ...value, entries: value.entries.map((entry) => toSentEntry(entry, call)) };
     case "array":
-      return { ...value, elements: value.elements.map(renameKeys) };
+      return { ...value, elements: value.elements.map((element) => toSentValue(element, call)) };
     case "union":
-      return { ...value, members: value.members.map(renameKeys) };
+      return { ...value, members: value.members.map((member) => toSentValue(member, call)) };
+    case "constant":
+      return isLeftOut(value, call) ? { ...value, value: undefined } : value;
     default:
       return value;
   }
+}
+
+function toSentEntry(entry: ObjectEntry, call: ClientCall): ObjectEntry {
+  const key = call.casing === undefined ? entry.key : toSnakeCase(entry.key);
+  return { ...entry, key, value: toSentValue(entry.value, call) };
 }

@@ -13,6 +13,30 @@ function testScripts(rows: readonly Row[], language: "shell" | "makefile" | "doc
 
 const api = "https://x.test/v4";
 
+describe("what an expansion cuts off", () => {
+  testScripts([
+    ["the end up to a mark", `P=${api}/zones/1/filters\ncurl "\${P%/*}"`, `GET ${api}/zones/1`],
+    ["the longest end", `P=zones/1/filters\ncurl "${api}/\${P%%/*}"`, `GET ${api}/zones`],
+    ["the beginning", `P=/zones\ncurl "${api}/\${P#/}"`, `GET ${api}/zones`],
+    ["the longest beginning", `P=a/b/zones\ncurl "${api}/\${P##*/}"`, `GET ${api}/zones`],
+    ["an end that is not there", `P=${api}/zones\ncurl "\${P%.git}"`, `GET ${api}/zones`],
+    ["an end behind what is not known", `P=${api}/zones/$Z/\ncurl "\${P%/}"`, `GET ${api}/zones/{Z}`],
+    [
+      "an end before which something is not known",
+      `P=${api}/zones/$Z/filters\ncurl "\${P%/*}"`,
+      `GET ${api}/zones/{Z}`,
+    ],
+    [
+      "of each of a list",
+      `L=(a.json b.json)\nfor n in "\${L[@]%.json}"; do curl "${api}/$n"; done`,
+      `GET ${api}/a`,
+      `GET ${api}/b`,
+    ],
+    ["nothing is known where the pattern is not", `P=filters\ncurl "${api}/\${P%[a-z]}"`, `GET ${api}/{P}`],
+    ["nor where it is cut somewhere in what is not known", `P=$Z-filters\ncurl "${api}/\${P%%/*}"`, `GET ${api}/{Z}`],
+  ]);
+});
+
 describe("requests of a script", () => {
   testScripts([
     ["a plain one", `curl ${api}/zones/1`, `GET ${api}/zones/1`],

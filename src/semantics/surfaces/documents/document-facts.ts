@@ -6,7 +6,6 @@ import type {
   ExpressionFact,
   Fact,
   Methods,
-  ObjectEntry,
   ObjectValue,
   Place,
   RequestFact,
@@ -18,16 +17,19 @@ import { describeUnset } from "../../../model/describe-unset.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
+  asLists,
   entryOf,
   fillDocumentTemplates,
   listDocumentParts,
   readDocumentSource,
   type DocumentCall,
 } from "./document-source.ts";
+import { findRepetition, repeatFor, type Repetition } from "./repeated-tasks.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
+import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -75,6 +77,13 @@ class DocumentReader {
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
   readonly #instancesOf: (call: Value) => readonly Value[];
+  /** Keys under which variables of commands are set. */
+  readonly #environmentKeys: readonly string[];
+  readonly #repeating: readonly ClientSignature[];
+  /** What is set where the reader is. */
+  #environment: ShellEnvironment = new Map();
+  /** What the task is repeated for in which the reader is. */
+  #repetition: Repetition | undefined;
   #count = 0;
 
   constructor(
@@ -85,11 +94,12 @@ class DocumentReader {
   ) {
     this.#work = work;
     this.#instancesOf = instancesOf;
-    this.#calls = clients
-      .filter(({ documents }) => documents?.includes(language) === true)
-      .flatMap((signature) =>
-        signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
-      );
+    const read = clients.filter(({ documents }) => documents?.includes(language) === true);
+    this.#repeating = read.filter(({ repeats }) => repeats !== undefined);
+    this.#environmentKeys = read.flatMap(({ environment = [] }) => environment);
+    this.#calls = read.flatMap((signature) =>
+      signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
+    );
     this.#shell = clients.find(({ documents }) => documents?.includes("shell") === true);
     this.#objectKeys = new Set(objectKeys);
     this.#expressionWords = expressionWords;
@@ -120,7 +130,12 @@ class DocumentReader {
       for (const instance of this.#instancesOf(value))
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
+    const [around, repetition] = [this.#environment, this.#repetition];
+    this.#environment = toEnvironment(around, value, this.#environmentKeys);
+    this.#repetition = findRepetition(value, this.#repeating) ?? repetition;
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
+    this.#environment = around;
+    this.#repetition = repetition;
   }
 
   #visitString({ alternatives, place }: StringValue, holder: string | undefined): void {
@@ -141,11 +156,17 @@ class DocumentReader {
 
   #readCall({ signature, call }: KnownCall, value: Value, head: Place): void {
     const values = value.kind === "array" && call.member !== "" ? value.elements : [value];
-    if (call.command !== undefined) this.#readCommands(call, values.flatMap(this.#instancesOf), value.place);
+    if (call.command !== undefined) this.#readCommands(call, this.#toInstances(values), value.place);
     else {
-      const shown = values.filter((each) => isShown(call, each)).flatMap(this.#instancesOf);
+      const shown = this.#toInstances(values.filter((each) => isShown(call, each)));
       this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each, head)));
     }
+  }
+
+  #toInstances(values: readonly Value[]): readonly Value[] {
+    const repetition = this.#repetition;
+    const repeated = repetition === undefined ? values : values.flatMap((value) => repeatFor(value, repetition));
+    return repeated.flatMap(this.#instancesOf);
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
@@ -156,7 +177,7 @@ class DocumentReader {
     for (const items of [written, ...inner.map(({ elements }) => elements)]) {
       const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
       for (const script of toScripts(texts, place, this.#work)) {
-        this.#facts.push(...findShellFacts(script, this.#shell, this.#work));
+        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#environment }));
       }
     }
   }
@@ -274,14 +295,4 @@ function doubtOf({ companions }: ClientCall, { each }: DocumentCall): Doubt | un
   const because = describeUnset(each?.value);
   if (because !== undefined) return { certainty: "undecided", because };
   return companions === undefined ? undefined : KEPT;
-}
-
-/** The value with lists under the keys of the call that hold lists: a single block becomes a list of one. */
-function asLists(value: Value, { lists = [] }: ClientCall): Value {
-  if (value.kind !== "object" || lists.length === 0) return value;
-  const entries = value.entries.map((entry): ObjectEntry => {
-    if (!lists.includes(entry.key) || entry.value.kind !== "object") return entry;
-    return { ...entry, value: { kind: "array", elements: [entry.value], open: false, place: entry.value.place } };
-  });
-  return { ...value, entries };
 }

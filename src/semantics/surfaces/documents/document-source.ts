@@ -1,5 +1,5 @@
 import { findEntry } from "../../../model/find-entry.ts";
-import type { ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
+import type { ClientCall, ObjectEntry, Source, TextPart, TextParts, Value } from "../../../model/index.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 
@@ -79,4 +79,14 @@ function toSegments(value: Value | undefined, source: string): readonly TextPart
   return value.alternatives.map((parts) =>
     parts.map((part): TextPart => (part.kind === "hole" ? { ...part, extent: "segment" } : part)),
   );
+}
+
+/** The value with lists under the keys of the call that hold lists: a single block becomes a list of one. */
+export function asLists(value: Value, { lists = [] }: ClientCall): Value {
+  if (value.kind !== "object" || lists.length === 0) return value;
+  const entries = value.entries.map((entry): ObjectEntry => {
+    if (!lists.includes(entry.key) || entry.value.kind !== "object") return entry;
+    return { ...entry, value: { kind: "array", elements: [entry.value], open: false, place: entry.value.place } };
+  });
+  return { ...value, entries };
 }

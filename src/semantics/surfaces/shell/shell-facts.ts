@@ -18,6 +18,7 @@ import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellRunner } from "./shell-runner.ts";
+import type { ShellEnvironment } from "./shell-environment.ts";
 import type { ShellCommand } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 import { SourcedScripts, type ScriptFolder } from "./sourced-scripts.ts";
@@ -43,6 +44,7 @@ export interface ScriptDetails {
   readonly folder?: ScriptFolder | undefined;
   /** Whether zsh runs it, which reads lists in another way. */
   readonly isZsh?: boolean;
+  readonly environment?: ShellEnvironment;
 }
 
 /**
@@ -53,11 +55,11 @@ export function findShellFacts(
   script: readonly ShellCommand[],
   signature: ClientSignature,
   work: ShellWork,
-  { folder, isZsh = false }: ScriptDetails = {},
+  { folder, isZsh = false, environment }: ScriptDetails = {},
 ): readonly Fact[] {
   const sourced = new SourcedScripts(work, folder);
   const runner = new ShellRunner(work, sourced, isZsh);
-  runner.run(script);
+  runner.run(script, environment);
   const requests = runner.commands.flatMap((command) => toRequests(command, signature));
   const urls = runner.commands.flatMap((command) => findUrls(command));
   const own = runner.commands.filter(({ place }) => !sourced.files.has(place.file));

@@ -7,6 +7,8 @@ import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { readPrinted } from "./printed-text.ts";
+import type { ShellEnvironment } from "./shell-environment.ts";
+import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
 import { CLOSING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
@@ -50,10 +52,11 @@ export class ShellRunner {
     this.#assigner = new ShellAssigner(work, this.#expander, () => this.#branches === 0);
   }
 
-  /** Runs a script. Functions that nothing calls are run without parameters at the end, since another script may call them. */
-  run(script: readonly ShellCommand[]): void {
+  /** Runs a script with the variables that it is given. Functions that nothing calls are run without parameters at the end, since another script may call them. */
+  run(script: readonly ShellCommand[], environment: ShellEnvironment = new Map()): void {
+    const held = [...environment].map(([name, value]) => [name, { kind: "text", value }] as const);
     const scope: ShellScope = {
-      variables: new ShellVariables(),
+      variables: new ShellVariables(new Map(held)),
       parameters: undefined,
       input: undefined,
       calls: NO_CALLS,
@@ -280,7 +283,8 @@ export class ShellRunner {
     const start = this.commands.length;
     const before = this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
     const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
-    const printed = isPipeline ? this.#printedSince(before) : undefined;
+    const own = this.commands.slice(start).filter((command) => !this.#captured.has(command));
+    const printed = isPipeline ? this.#printedSince(before) : readEnteredFolder(own);
     for (const command of this.commands.slice(start)) this.#captured.add(command);
     return printed ?? [[toHole("call", "$(…)", place)]];
   }

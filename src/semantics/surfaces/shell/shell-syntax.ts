@@ -1,4 +1,5 @@
 import type { Place, TextParts } from "../../../model/index.ts";
+import type { ShellCut } from "./cut-text.ts";
 
 /** Known characters, a variable, or the output of commands. */
 export type ShellPiece =
@@ -26,6 +27,8 @@ export interface ShellVariable {
   readonly isQuoted: boolean;
   /** Of several words, the first one that counts and how many: `${@:2}`, `${LIST[@]:1:2}`; not known where it is computed. */
   readonly slice?: ShellSlice | "unknown";
+  /** What is taken off each text: `${NAME%/*}`, `${NAME##*:}`. */
+  readonly cut?: ShellCut;
   readonly place: Place;
 }
 

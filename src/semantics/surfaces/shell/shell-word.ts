@@ -1,4 +1,5 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { toCut } from "./cut-text.ts";
 import type { ShellCommand, ShellDialect, ShellPiece, ShellSlice, ShellVariable, ShellWord } from "./shell-syntax.ts";
 
 /** What the word reader needs of the parser. */
@@ -175,6 +176,7 @@ class ShellWordReader {
 
   #readDetails({ sign, index, operator, end }: Expansion): Partial<ShellVariable> {
     const mark = /^:?[-=+]/.exec(operator)?.[0];
+    const cut = sign === undefined ? toCut(operator) : undefined;
     const from = end - 1 - operator.length;
     const isAll = index === "@" || index === "*";
     return {
@@ -183,6 +185,7 @@ class ShellWordReader {
       ...(index !== undefined && !isAll && { index: this.#readBetween(from - 1 - index.length, from - 1) }),
       ...(mark?.endsWith("+") === true && { instead: this.#readWords(from + mark.length, end - 1) }),
       ...(mark?.endsWith("+") === false && { fallback: this.#readBetween(from + mark.length, end - 1) }),
+      ...(cut !== undefined && { cut }),
       ...(mark === undefined && operator.startsWith(":") && { slice: toSlice(operator) }),
     };
   }

@@ -91,8 +91,8 @@ export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn)
   for (const from of open) {
     const lines = [...from.text.matchAll(SOURCE_LINE)].map(([, line = ""]) => line.replaceAll(VARIABLE, " "));
     const names = lines.flatMap((line) => line.match(RELATIVE_PATH) ?? []);
-    for (const name of names) {
-      const target = resolve(dirname(from.path), name);
+    const folders = foldersOf(from);
+    for (const target of names.flatMap((name) => folders.map((folder) => resolve(folder, name)))) {
       if (target === path || found.has(target) || found.size >= MAX_SCRIPTS) continue;
       const file = readScript(target, filesIn);
       if (file === undefined) continue;
@@ -101,4 +101,12 @@ export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn)
     }
   }
   return [...found.values()];
+}
+
+/** A variable may hold the folder of a script, or one above it: `$(cd "$(dirname "$0")/../.." && pwd)`. */
+const ABOVE = /(?:\/\.\.){1,3}/g;
+
+function foldersOf({ path, text }: Pick<FileBeside, "path" | "text">): readonly string[] {
+  const above = new Set([...text.matchAll(ABOVE)].map(([written]) => written));
+  return ["", ...above].map((written) => resolve(`${dirname(path)}${written}`));
 }

@@ -2,6 +2,7 @@ import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { toHole, toText, literalText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
+import { cutText, type ShellCut } from "./cut-text.ts";
 import { readIndex } from "./list-index.ts";
 import {
   anyOf,
@@ -147,9 +148,11 @@ export class WordExpander {
   }
 
   /** The lists of a variable, or of parameters, without what an expansion cuts off. */
-  #heldLists({ name, slice }: ShellVariable, scope: ShellScope): readonly ShellList[] | undefined {
+  #heldLists(variable: ShellVariable, scope: ShellScope): readonly ShellList[] | undefined {
+    const { name, slice, cut } = variable;
     const isParameters = name === "@" || name === "*";
-    const lists = isParameters ? scope.parameters : this.#listsNamed(name, scope);
+    const held = isParameters ? scope.parameters : this.#listsNamed(name, scope);
+    const lists = cut === undefined ? held : held?.map((list) => cutList(list, cut, variable));
     if (slice === undefined || lists === undefined) return lists;
     if (slice === "unknown") return lists.map((list) => loosenFrom(list, 0));
     // The first parameter is `$1`.
@@ -178,10 +181,11 @@ export class WordExpander {
   }
 
   #valueOf(variable: ShellVariable, scope: ShellScope): Alternatives {
-    const { name, place, fallback, instead, sign } = variable;
+    const { name, place, fallback, instead, sign, cut, isList } = variable;
     if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
-    if (value !== undefined) return value;
+    if (value !== undefined) return cut === undefined || isList ? value : cutAll(value, cut, variable);
+    if (cut !== undefined && isOwnFolder(name, cut)) return [[toHole("call", name, place)]];
     if (fallback !== undefined && fallback.length > 0) return this.join(fallback, scope);
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
   }
@@ -199,6 +203,7 @@ export class WordExpander {
     if (isList) return this.#joinedLists(variable, scope);
     if (index !== undefined) return this.#elementOf(name, index, scope);
     if (name === "#") return toNumber(scope.parameters?.map(countOf), variable);
+    if (name === "0") return undefined;
     if (/^\d+$/.test(name)) return eitherOf(scope.parameters?.map((list) => elementAt(list, Number(name) - 1)));
     const value = scope.variables.get(name);
     if (sign !== "!") return value;
@@ -237,6 +242,24 @@ export class WordExpander {
     const text = known(this.#plainValue(variable, scope));
     return toNumber([text?.length], variable) ?? unknown;
   }
+}
+
+/** `${0%/*}` and `${BASH_SOURCE%/*}` are the folder of the script, as the output of `dirname` is. */
+function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): boolean {
+  return (name === "0" || name === "BASH_SOURCE") && from === "end" && !isLongest && pattern === "/*";
+}
+
+/** What is left of each text; where that is not known, it is no more known than the text was. */
+function cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
+  const left = value.map((parts): Alternatives => {
+    const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
+    return [cutText(parts, cut) ?? [unknown]];
+  });
+  return anyOf(left) ?? [];
+}
+
+function cutList(list: ShellList, cut: ShellCut, variable: ShellVariable): ShellList {
+  return { ...list, elements: list.elements.map((element) => cutAll(element, cut, variable)) };
 }
 
 /** Either of the values; undefined where there is none. */

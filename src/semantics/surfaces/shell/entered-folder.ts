@@ -1,0 +1,9 @@
+import { known, type Alternatives } from "./alternatives.ts";
+import type { RunCommand } from "./run-command.ts";
+
+/** The folder that `cd FOLDER && pwd` prints; undefined for other commands. */
+export function readEnteredFolder([cd, pwd, ...others]: readonly RunCommand[]): Alternatives | undefined {
+  if (known(cd?.words[0]) !== "cd" || known(pwd?.words[0]) !== "pwd" || others.length > 0) return undefined;
+  const [folder, ...rest] = cd?.words.slice(1).filter((word) => known(word)?.startsWith("-") !== true) ?? [];
+  return rest.length > 0 ? undefined : folder;
+}

@@ -1,0 +1,67 @@
+import {
+  sliceText,
+  type StringValue,
+  type Text,
+  type TextPart,
+  type TextParts,
+  type Value,
+} from "../../model/index.ts";
+import { EXPRESSION } from "../values/expression-mark.ts";
+import { toText } from "../values/text-parts.ts";
+import { mapStrings } from "./map-strings.ts";
+
+/** What an expression gives; undefined where that is not known. */
+export type ValueOfExpression = (expression: string) => Value | undefined;
+
+/** A value of a document in which expressions that are known are replaced: `{{ item }}`. Undefined where it has none of these. */
+export function fillTemplates(value: Value, valueOf: ValueOfExpression): Value | undefined {
+  const replaced = new Set<Value>();
+  const filled = mapStrings(value, (text) => {
+    const read = fillText(text, valueOf);
+    if (read !== text) replaced.add(read);
+    return read;
+  });
+  return replaced.size > 0 ? filled : undefined;
+}
+
+/** A text that is an expression and nothing else is what that gives, of any kind. */
+function fillText(text: StringValue, valueOf: ValueOfExpression): Value {
+  const [[part, ...rest] = [], ...others] = text.alternatives;
+  const isSingle = part?.kind === "text" && rest.length === 0 && others.length === 0;
+  const whole = isSingle ? valueOf(toExpression(part.text)) : undefined;
+  if (whole !== undefined) return whole;
+  const alternatives = text.alternatives.map((parts) => parts.flatMap((each) => fillPart(each, valueOf)));
+  const isSame = alternatives.every((parts, index) =>
+    parts.every((each, at) => each === text.alternatives[index]?.[at]),
+  );
+  return isSame ? text : { ...text, alternatives };
+}
+
+function fillPart(part: TextPart, valueOf: ValueOfExpression): TextParts {
+  if (part.kind === "hole" || !part.text.includes("{{")) return [part];
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: written, index } of part.text.matchAll(EXPRESSION)) {
+    const given = toParts(valueOf(toExpression(written)));
+    if (given === undefined) continue;
+    parts.push(...between(part, from, index), ...given);
+    from = index + written.length;
+  }
+  return from === 0 ? [part] : [...parts, ...between(part, from, part.text.length)];
+}
+
+function between(text: Text, from: number, to: number): TextParts {
+  return to > from ? [sliceText(text, from, to)] : [];
+}
+
+/** What stands between the braces; empty for a text that is no expression. */
+function toExpression(text: string): string {
+  return /^\{\{([^{}]*)\}\}$/.exec(text)?.[1]?.trim() ?? "";
+}
+
+/** A value as a part of a text: a single text, a number or a boolean. */
+function toParts(value: Value | undefined): TextParts | undefined {
+  if (value?.kind === "string") return value.alternatives.length === 1 ? value.alternatives[0] : undefined;
+  if (value?.kind !== "constant" || value.value == null) return undefined;
+  return [toText(String(value.value), value.place, false)];
+}
