@@ -10,6 +10,7 @@ import {
 } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import { toHole } from "../values/text-parts.ts";
+import { mayLackElements } from "../values/optional-elements.ts";
 import { splitWords } from "./shell-words.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";
 /** Options of curl that take the next word as their value, from its manual. Options that are not listed take none. */
@@ -88,7 +89,7 @@ function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | un
 /** One command line for each alternative of a word, or of the whole line. */
 function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts[])[] {
   const items = values.flatMap((value) =>
-    value.kind === "array"
+    value.kind === "array" && !mayLackElements(value)
       ? value.elements.map((element) => ({ isWord: true, alternatives: toAlternatives(element) }))
       : [{ isWord: false, alternatives: toAlternatives(value) }],
   );

@@ -7,6 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
+import { mergeLists } from "../values/optional-elements.ts";
 import { withUnchangedMembers } from "../values/unchanged-members.ts";
 import { withoutRepeatedUnknowns } from "../values/same-value.ts";
 import { withoutUnreached } from "../values/unreached.ts";
@@ -234,17 +235,16 @@ export class Evaluator implements EvaluationContext {
   }
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
-    const [first] = members;
-    if (members.length === 1 && first !== undefined && first.kind !== "union") return first;
+    if (members.length === 1 && members[0] !== undefined && members[0].kind !== "union") return members[0];
     const distinct = new Set<AbstractValue>();
     for (const member of members) for (const each of membersOf(member)) distinct.add(each);
     const flat = withoutRepeatedUnknowns(withoutUnreached([...distinct]));
-    const [only] = flat;
-    if (only === undefined) return this.unknown("call", node);
-    if (flat.length === 1) return only;
+    if (flat.length === 0) return this.unknown("call", node);
+    const only = flat.length === 1 ? flat[0] : mergeLists(flat);
+    if (only !== undefined) return only;
     const isPlain = flat.every(({ kind }) => kind === "string" || kind === "constant");
-    const mostAlternatives = isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS;
-    if (flat.length > mostAlternatives) return withUnchangedMembers(flat, this.unknown("limit", node));
+    const isTooMany = flat.length > (isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS);
+    if (isTooMany) return withUnchangedMembers(flat, this.unknown("limit", node));
     return { kind: "union", members: flat, place: this.placeOf(node) };
   }
 

@@ -2,6 +2,7 @@ import type { HeaderSetFact } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractEntry } from "../values/abstract-value.ts";
 import { readOne, readSource, type SourceContext } from "../clients/client-source.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isMethodOfList } from "../syntax/list-methods.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";
@@ -22,7 +23,7 @@ function readMaker(
   names: ReadonlySet<string>,
 ): readonly HeaderSetFact[] {
   const [options] = node.arguments ?? [];
-  if (options === undefined) return [];
+  if (options === undefined || isMethodOfList(node.expression)) return [];
   const callees = membersOf(evaluation.evaluate(node.expression, undefined));
   return callees.flatMap((callee): readonly HeaderSetFact[] => {
     if (callee.kind !== "external") return [];

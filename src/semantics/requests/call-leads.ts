@@ -20,9 +20,9 @@ import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
-import { bindsArguments, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
+import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
 import { toRounds } from "../evaluation/state/loop-frames.ts";
-import { listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
+import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
@@ -120,7 +120,7 @@ export class CallLeads {
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );
-    const isClass = called.some((member) => member?.kind === "class");
+    const isClass = called.some((member) => member?.kind === "class" && !isErrorClass(member, evaluator));
     const leads: Lead[] =
       ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
@@ -165,7 +165,11 @@ export class CallLeads {
 
   /** A function that is passed on counts where its arguments, or what it was created with, are informative. */
   #handed(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
-    return listHanded(node, frame, evaluator).flatMap(({ callee, args, node: call }): Lead | readonly Lead[] => {
+    const leads = (callee: HandedFunction["callee"]): boolean =>
+      callee.kind === "function"
+        ? this.#isWorthEntering(callee)
+        : evaluator.clients.findCalls(callee, "call").length > 0;
+    return listHanded(node, frame, evaluator, leads).flatMap(({ callee, args, node: call }): Lead | readonly Lead[] => {
       if (callee.kind === "external") {
         const calls = evaluator.clients.findCalls(callee, "call");
         const place = { node: call, frame, evaluation: evaluator, given: args };

@@ -24,6 +24,9 @@ export interface HandedFunction {
   readonly node: TS.CallExpression;
 }
 
+/** Whether calling a function leads to anything: where it does not, nobody asks what it is called with. */
+type Leads = (callee: HandedFunction["callee"]) => boolean;
+
 /**
  * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
  * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`. Or
@@ -33,11 +36,12 @@ export function listHanded(
   node: CallNode,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
+  leads: Leads,
 ): readonly HandedFunction[] {
   if (!ts.isCallExpression(node)) return [];
   if (bindsArguments(node)) return listBound(node, frame, evaluation);
   const visitor = findVisitor(node);
-  if (visitor !== undefined) return listVisited(node, visitor, frame, evaluation);
+  if (visitor !== undefined) return listVisited(node, visitor, frame, evaluation, leads);
   if (takesKey(node)) return listKeyed(node, frame, evaluation);
   return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
     functionsOf(argument, frame, evaluation)
@@ -83,10 +87,12 @@ function listVisited(
   callback: TS.Expression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
+  leads: Leads,
 ): readonly HandedFunction[] {
   const visit = findVisit(callback);
   if (visit?.method.elements[0] !== 0) return [];
-  const callees = membersOf(evaluation.evaluate(callback, frame)).flatMap((each) => calleeOf(each, evaluation) ?? []);
+  const given = membersOf(evaluation.evaluate(callback, frame)).flatMap((each) => calleeOf(each, evaluation) ?? []);
+  const callees = given.filter(leads);
   if (callees.length === 0) return [];
   const list = evaluation.evaluate(visit.list, frame);
   return callees.flatMap((callee) => elementsFor(callee, list).map((element) => ({ callee, args: [element], node })));

@@ -1,6 +1,6 @@
-import { membersOf, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
+import { membersOf, type AbstractClass, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
-import { findBase, frameOfConstructor } from "../evaluation/state/class-members.ts";
+import { findBase, findHeritage, frameOfConstructor } from "../evaluation/state/class-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
@@ -15,6 +15,18 @@ export interface MadeInstance {
 /** Whether an instance may be given anything but texts: most that are not, are errors, whose texts take work to put together. */
 export function mayBeGivenClient({ arguments: args }: TS.NewExpression): boolean {
   return args?.some((argument) => !ts.isStringLiteralLike(argument) && !ts.isTemplateExpression(argument)) === true;
+}
+
+/** Whether instances of a class are errors: they tell what has happened and request nothing, and their texts take work to put together. */
+export function isErrorClass(
+  { node, frame }: AbstractClass,
+  evaluation: EvaluationContext,
+  bases: number = MAX_BASES,
+): boolean {
+  const heritage = findHeritage(node);
+  const base = heritage && evaluation.at(heritage).evaluate(heritage, frame);
+  if (base?.kind === "class") return bases > 0 && isErrorClass(base, evaluation, bases - 1);
+  return base?.kind === "external" && base.members.length === 0 && /^global:\w*Error$/u.test(base.root);
 }
 
 /** The classes that `new` instantiates with a client, and the classes that they inherit from. */

@@ -2,6 +2,7 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
+import { isMethodOfList } from "../syntax/list-methods.ts";
 
 /** Methods of functions that call the function. */
 const PASSING_ON = new Set(["call", "apply"]);
@@ -12,6 +13,7 @@ const PASSING_ON = new Set(["call", "apply"]);
  */
 export function mayMatter(callee: TS.Expression, linted: Evaluator): boolean {
   if (!ts.isPropertyAccessExpression(callee)) return true;
+  if (isMethodOfList(callee)) return false;
   const { clients, survey } = linted;
   const name = callee.name.text;
   if (clients.members.has(name) || survey.members.has(name) || linted.isClient(`global:${name}`)) return true;

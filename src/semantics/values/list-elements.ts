@@ -1,6 +1,7 @@
 import type { AbstractArray, AbstractValue } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
+import { likeList } from "./optional-elements.ts";
 import { toConstantText } from "./string-operations.ts";
 
 /** The elements of a map or a set as a plain list. */
@@ -20,7 +21,7 @@ export function mapList(
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };
     return evaluation.call(callback, [element, position, array], node, undefined);
   });
-  return { ...array, elements };
+  return likeList(array, { ...array, elements });
 }
 
 /** The elements without those that are known to repeat an earlier one. */

@@ -5,7 +5,7 @@ import { isJoiningOperator } from "../syntax/operators.ts";
 import { findReturns } from "../syntax/returned-expressions.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { membersOf } from "../values/abstract-value.ts";
-import { isOuterExpression } from "../syntax/wrappers.ts";
+import { isOuterExpression, unwrap } from "../syntax/wrappers.ts";
 
 /** The largest expressions that the literals' texts become parts of: `API + "/zones/"` for `"/zones/"`. */
 export function findOutermostStrings(
@@ -54,18 +54,30 @@ function findCall(node: TS.Expression): TS.CallExpression | TS.NewExpression | u
 }
 
 function isString(call: TS.Expression, evaluation: EvaluationContext): boolean {
-  if (givesNothing(call, evaluation)) return false;
+  if (givesNoText(call, evaluation)) return false;
   return membersOf(evaluation.evaluate(call, undefined)).every((member) => member.kind === "string");
 }
 
 /**
- * Whether a call returns nothing, so that its arguments need not be evaluated: `fill(body, "zones")` of a function
- * without a `return`.
+ * Whether a call surely gives no text, so that its arguments need not be evaluated: `fill(body, "zones")` of a function without a `return`,
+ * `new ApiError("/zones")`, and what returns one.
  */
-function givesNothing(call: TS.Expression, evaluation: EvaluationContext): boolean {
+function givesNoText(call: TS.Expression, evaluation: EvaluationContext): boolean {
+  if (ts.isNewExpression(call)) return makesInstance(call, evaluation);
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
   return membersOf(evaluation.evaluate(call.expression, undefined)).some((callee) => {
     const body = callee.kind === "function" && !isGenerator(callee.node) ? bodyOf(callee.node) : undefined;
-    return body !== undefined && ts.isBlock(body) && findReturns(body).length === 0;
+    if (body === undefined || !ts.isBlock(body)) return false;
+    const returned = findReturns(body);
+    return returned.length === 0 || returned.some((each) => isObject(each, evaluation.at(body)));
   });
+}
+
+function isObject(whole: TS.Expression, evaluation: EvaluationContext): boolean {
+  const node = unwrap(whole);
+  return ts.isObjectLiteralExpression(node) || (ts.isNewExpression(node) && makesInstance(node, evaluation));
+}
+
+function makesInstance({ expression }: TS.NewExpression, evaluation: EvaluationContext): boolean {
+  return ts.isIdentifier(expression) && evaluation.evaluate(expression, undefined).kind === "class";
 }

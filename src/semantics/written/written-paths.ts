@@ -65,7 +65,7 @@ function findStrings(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): readonly Candidate[] {
-  const literals = strings.filter((literal) => !isProse(literal));
+  const literals = strings.filter((literal) => !isProse(literal) && mayTellPath(literal, evaluation.words));
   const nodes = findOutermostStrings(literals, evaluation);
   return [...nodes].flatMap((node) => readCandidate(node, frame, evaluation));
 }
@@ -78,9 +78,24 @@ function hasWhiteSpace(text: string): boolean {
 
 /** Whether a literal has white space: then everything made of it is prose, a query or a command. */
 function isProse(literal: TS.Expression): boolean {
-  if (!ts.isTemplateExpression(literal)) return hasWhiteSpace((literal as TS.StringLiteralLike).text);
-  const { head, templateSpans } = literal;
-  return hasWhiteSpace(head.text) || templateSpans.some((span) => hasWhiteSpace(span.literal.text));
+  return textsOf(literal).some(hasWhiteSpace);
+}
+
+/**
+ * Whether a literal has a slash, or a word of a record, or is a template without a text of its own. Of any other nothing shows that it is a part
+ * of a path, and what is called with it takes work to evaluate: a path that it is a part of has one that shows it.
+ */
+function mayTellPath(literal: TS.Expression, words: ReadonlySet<string>): boolean {
+  const isWord = (word: string): boolean => words.has(word) || words.has(word.toLowerCase());
+  const texts = textsOf(literal);
+  const isOfHoles = texts.length > 1 && texts.every((text) => text === "");
+  return isOfHoles || texts.some((text) => /[/%]/u.test(text) || text.split(/[^\w-]+/u).some(isWord));
+}
+
+/** The text of a literal; of a template those between its holes. */
+function textsOf(literal: TS.Expression): readonly string[] {
+  if (!ts.isTemplateExpression(literal)) return [(literal as TS.StringLiteralLike).text];
+  return [literal.head.text, ...literal.templateSpans.map((span) => span.literal.text)];
 }
 
 function readCandidate(

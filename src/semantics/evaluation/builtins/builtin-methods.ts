@@ -1,3 +1,4 @@
+import { MAX_ALTERNATIVES, type Place, type TextParts } from "../../../model/index.ts";
 import {
   isNullish,
   membersOf,
@@ -10,6 +11,7 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
+import { certaintyOf, likeList, listsOf, mergeAll } from "../../values/optional-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { decideCall } from "../state/decided-condition.ts";
 import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
@@ -32,6 +34,7 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
       ...args.flatMap((item) => (item.kind === "array" ? item.elements : [elementOf(item, node, evaluation) ?? item])),
     ],
     open: array.open || args.some((item) => item.kind === "unknown" || (item.kind === "array" && item.open)),
+    ...([array, ...args].some((item) => item.kind === "array" && item.isUnordered === true) && { isUnordered: true }),
     place: evaluation.placeOf(node),
   }),
   map: (array, call) => mapElements(array, call),
@@ -68,6 +71,8 @@ export function callMethod(
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);
   if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
+    const query = name === "join" ? joinQuery(receiver.members, call) : undefined;
+    if (query !== undefined) return query;
     const results = receiver.members.map((member) => callMethod(member, name, args, node, frame, evaluation));
     return evaluation.join(
       results.filter((result) => result !== undefined),
@@ -84,7 +89,8 @@ export function callMethod(
 /** A list that a method makes of another one is written at the call: an edit of the other would change more. */
 function callArrayMethod(array: AbstractArray, name: string, call: MethodCall): AbstractValue | undefined {
   const made = Object.hasOwn(ARRAY_METHODS, name) ? ARRAY_METHODS[name]?.(array, call) : undefined;
-  return made?.kind === "array" && made !== array ? { ...made, place: call.evaluation.placeOf(call.node) } : made;
+  if (made?.kind !== "array" || made === array) return made;
+  return likeList(made, { ...made, place: call.evaluation.placeOf(call.node) });
 }
 
 /** `process.env.API.replace(…)`, `(process.env.API ?? "…").replace(…)`. */
@@ -97,15 +103,55 @@ function isEnvironmentText(value: AbstractValue): boolean {
   );
 }
 
-function joinElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
-  if (array.open || array.isUnordered === true) return undefined;
+function joinElements(array: AbstractArray, call: MethodCall): AbstractValue | undefined {
+  const { args, node, evaluation } = call;
+  const known = certaintyOf(array);
+  if (known === undefined) return undefined;
   const [separator] = args;
   const place = evaluation.placeOf(node);
   const separators = separator === undefined ? [[toText(",", undefined, false)]] : toAlternatives(separator);
-  // `join` writes nothing for null and undefined.
-  const elements = array.elements.map((element) => (isNullish(element) ? [[]] : toAlternatives(element)));
+  if (!known.includes(false)) return joinWith(separators, [array.elements], place);
+  const query = joinQuery([array], call);
+  if (query !== undefined) return query;
+  const lists = listsOf(array, MAX_ALTERNATIVES);
+  return lists === undefined ? evaluation.unknown("limit", node, { name: "…" }) : joinWith(separators, lists, place);
+}
+
+/** The elements of each list as one text. */
+function joinWith(
+  separators: readonly TextParts[],
+  lists: readonly (readonly AbstractValue[])[],
+  place: Place,
+): AbstractValue {
+  const texts = lists.flatMap((list) => {
+    // `join` writes nothing for null and undefined.
+    const elements = list.map((element) => (isNullish(element) ? [[]] : toAlternatives(element)));
+    return separators.flatMap((between) => joinAlternatives(elements, between, place));
+  });
+  return toStringValue(texts, place);
+}
+
+/** How many queries that a request can have are told apart. */
+const MAX_QUERIES = 4;
+
+/**
+ * `parameters.join("&")`, where conditions decide which parameters there are: one query of all that there may be. They decide nothing of which
+ * path is asked for, and records look for each parameter alone. Undefined where there are few queries, or it is none.
+ */
+function joinQuery(lists: readonly AbstractArray[], { args, node, evaluation }: MethodCall): AbstractValue | undefined {
+  const [separator] = args;
+  if (separator === undefined || toConstantText(separator) !== "&") return undefined;
+  const merged = lists.length > MAX_QUERIES || lists.length === 1 ? mergeAll(lists) : undefined;
+  if (merged === undefined || certaintyOf(merged) === undefined) return undefined;
+  const place = evaluation.placeOf(node);
+  const parameters = merged.elements.filter((element) => !isNullish(element)).flatMap(toAlternatives);
+  const [between = []] = toAlternatives(separator);
   return toStringValue(
-    separators.flatMap((between) => joinAlternatives(elements, between, place)),
+    joinAlternatives(
+      parameters.map((parts) => [parts]),
+      between,
+      place,
+    ),
     place,
   );
 }

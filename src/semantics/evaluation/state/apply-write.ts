@@ -10,6 +10,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { addValues, isNumber, mayBeNumber } from "../../values/add-values.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
+import { mayLackElements, withElement } from "../../values/optional-elements.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
@@ -151,8 +152,10 @@ function pushed(value: TS.Expression, { frame, evaluation }: MadeWrite): readonl
 function pushElement(before: AbstractValue, element: AbstractValue, made: MadeWrite): AbstractValue {
   const { write, multiplicity, evaluation } = made;
   if (multiplicity === "many") return mapArrays(before, (array) => toUnordered(array, element));
-  const after = mapArrays(before, (array) => ({ ...array, elements: [...array.elements, element] }));
-  return multiplicity === "one" ? after : evaluation.join([before, after], write.node);
+  const after = mapArrays(before, (array) => withElement(array, element, true));
+  if (multiplicity === "one") return after;
+  if (before.kind === "array" && mayLackElements(before)) return withElement(before, element, false);
+  return evaluation.join([before, after], write.node);
 }
 
 /** `map.set(key, value)` adds a pair, in place of that of the same key; `set.add(value)` adds what is not there. */

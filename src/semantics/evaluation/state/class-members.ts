@@ -256,7 +256,8 @@ function namesOfBase(node: TS.ClassLikeDeclaration): readonly string[] {
   return names;
 }
 
-function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
+/** The class that a class extends. */
+export function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
   const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
   return clause?.types[0]?.expression;
 }

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { repeat, stepsOf } from "./grown-texts.ts";
+import { read } from "./read.ts";
+
+/** Members that are read of something that is not known. */
+const members = (count: number): string => repeat(count, (at) => `x.a${at}.b.c`, ", ");
+
+describe("no work is done", () => {
+  it("for the elements of a list, where the function that gets them leads nowhere", () => {
+    const text = (count: number): string => `export const tell = (x) => [${members(count)}].filter(Boolean);`;
+    expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
+  });
+
+  it("for the methods of a list that is written there", () => {
+    const text = (count: number): string =>
+      `export const tell = (x) => [${members(count)}].map((each) => each.d).filter((each) => each.e).join("; ");`;
+    expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
+  });
+
+  it("for what an error is made of", () => {
+    const text = (base: string, count: number): string =>
+      `class Failure extends ${base} {} class OwnFailure extends Failure {}
+       export const fail = (x) => { throw new OwnFailure(x.name, [${members(count)}]); };`;
+    expect(stepsOf(text("TypeError", 40))).toBe(stepsOf(text("TypeError", 4)));
+    expect(stepsOf(text("Client", 40))).toBeGreaterThan(stepsOf(text("Client", 4)));
+  });
+
+  it("for what a function that gives an object is called with, beside a text", () => {
+    const text = (count: number): string =>
+      `class Failure {} function fail(path, list) { return new Failure(path, list); }
+       export const run = (x) => fail("filters", [${members(count)}]);`;
+    expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
+  });
+
+  it("for the calls around a text that shows no path", () => {
+    const text = (count: number): string =>
+      `function copy(kind, list) { return kind + list; } export const run = (x) => copy("TXT", [${members(count)}]);`;
+    expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
+  });
+});
+
+describe("what shows a path is found", () => {
+  it.each<[where: string, text: string, found: string]>([
+    ["in a list whose elements a client gets", `["/z/a"].map(fetch);`, "/z/a"],
+    ["behind methods of a list", `["/z/a"].map((path) => path).forEach(fetch);`, "/z/a"],
+    [
+      "in a call that gives a text",
+      `const at = (path) => "https://x.test" + path; go(at("/zones/z/x"));`,
+      "/zones/z/x",
+    ],
+    [
+      "beside a word of it",
+      `const at = (one, other) => one + "/" + other; go("/zones/z/" + at("x", "filters"));`,
+      "filters",
+    ],
+  ])("%s", (_, text, found) => {
+    expect(read(text).join()).toContain(found);
+  });
+});
