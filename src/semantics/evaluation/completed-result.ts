@@ -1,6 +1,7 @@
 import type { Hole, Place, TextParts } from "../../model/index.ts";
 import { isInside } from "../../model/is-inside.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
+import { boundNames } from "../syntax/bound-names.ts";
+import type { TS } from "../syntax/compiler.ts";
 import { placeOfNode } from "../syntax/node-at.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
 import { findReferences } from "../syntax/references.ts";
@@ -52,7 +53,7 @@ function mapHoles(parts: TextParts, complete: Complete): TextParts {
 }
 
 function namesParameter(place: Place, { node }: AbstractFunction, home: EvaluationContext): boolean {
-  return passedParameters(node).some(({ name }) => namesIn(name).some((part) => isNamedIn(place, part, home)));
+  return passedParameters(node).some(({ name }) => boundNames(name).some((part) => isNamedIn(place, part, home)));
 }
 
 function isNamedIn(place: Place, name: TS.Identifier, home: EvaluationContext): boolean {
@@ -61,9 +62,4 @@ function isNamedIn(place: Place, name: TS.Identifier, home: EvaluationContext): 
   return findReferences(declaration, name.text, home).some(
     ({ pos, end }) => place.start <= end && end <= place.end && pos >= place.start - 1,
   );
-}
-
-function namesIn(name: TS.BindingName): readonly TS.Identifier[] {
-  if (ts.isIdentifier(name)) return [name];
-  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
 }

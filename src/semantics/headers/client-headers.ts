@@ -2,7 +2,7 @@ import type { HeaderSetFact } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractEntry } from "../values/abstract-value.ts";
 import { readOne, readSource, type SourceContext } from "../clients/client-source.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isMethodOfList } from "../syntax/list-methods.ts";
+import { isMethodOfList } from "../syntax/array-methods.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";

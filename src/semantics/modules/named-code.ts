@@ -1,5 +1,6 @@
 import { countLeading } from "../../model/count-leading.ts";
 import { once } from "../../database/once.ts";
+import { boundNames } from "../syntax/bound-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { listImports } from "./written-imports.ts";
@@ -96,7 +97,7 @@ function listMeanings({ file, survey }: SourceModule): ReadonlyMap<string, Reado
 function declaredBy(statement: TS.Statement): readonly string[] {
   if (ts.isImportDeclaration(statement)) return namesOfImport(statement);
   if (ts.isVariableStatement(statement))
-    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+    return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name)).map(({ text }) => text);
   const { name } = statement as { readonly name?: TS.Node };
   return name !== undefined && ts.isIdentifier(name) ? [name.text] : [];
 }
@@ -116,12 +117,6 @@ function namesOfImport({ importClause }: TS.ImportDeclaration): readonly string[
   const { name, namedBindings } = importClause ?? {};
   const others = namedBindings && (ts.isNamespaceImport(namedBindings) ? [namedBindings] : namedBindings.elements);
   return [...(name === undefined ? [] : [name.text]), ...(others ?? []).map((other) => other.name.text)];
-}
-
-function namesIn(name: TS.BindingName): readonly string[] {
-  if (ts.isIdentifier(name)) return [name.text];
-  const elements: readonly TS.ArrayBindingElement[] = name.elements;
-  return elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
 }
 
 function statementAt(position: number, { statements }: TS.SourceFile): TS.Statement | undefined {

@@ -2,7 +2,7 @@ import type { Evaluator } from "../evaluation/evaluator.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
-import { isMethodOfList } from "../syntax/list-methods.ts";
+import { isMethodOfList } from "../syntax/array-methods.ts";
 
 /** Methods of functions that call the function. */
 const PASSING_ON = new Set(["call", "apply"]);

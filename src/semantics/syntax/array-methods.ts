@@ -1,5 +1,6 @@
 import type { FunctionLiteral } from "./function-literal.ts";
 import { ts, type TS } from "./compiler.ts";
+import { unwrap } from "./wrappers.ts";
 
 /** An array method that takes a callback or returns elements of the array. */
 export interface ArrayMethod {
@@ -64,6 +65,24 @@ const METHODS: ReadonlyMap<string, ArrayMethod> = new Map(
  */
 export function findArrayMethod(name: string): ArrayMethod | undefined {
   return METHODS.get(name);
+}
+
+/** What a list is given by: the elements, or what is made of each. */
+const LISTING: ReadonlySet<ArrayMethod["gives"]> = new Set(["all", "some", "each", "flat"] as const);
+/** Methods that give a list of other elements too, or of what its elements hold. */
+const REBUILDING: ReadonlySet<string> = new Set(["concat", "flat"]);
+
+/** Whether a callee is a method of a list that is written there, or of one that such methods make of it: `[a, b].map`, `[a, b].map(f).join`. */
+export function isMethodOfList(callee: TS.Expression): boolean {
+  return ts.isPropertyAccessExpression(callee) && isWrittenList(callee.expression);
+}
+
+function isWrittenList(whole: TS.Expression): boolean {
+  const node = unwrap(whole);
+  if (ts.isArrayLiteralExpression(node)) return true;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { expression: owner, name } = node.expression;
+  return (REBUILDING.has(name.text) || LISTING.has(METHODS.get(name.text)?.gives)) && isWrittenList(owner);
 }
 
 /** A call that passes the elements of a list to a callback. */
