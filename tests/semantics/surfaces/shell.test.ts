@@ -19,6 +19,11 @@ describe("what an expansion cuts off", () => {
     ["the longest end", `P=zones/1/filters\ncurl "${api}/\${P%%/*}"`, `GET ${api}/zones`],
     ["the beginning", `P=/zones\ncurl "${api}/\${P#/}"`, `GET ${api}/zones`],
     ["the longest beginning", `P=a/b/zones\ncurl "${api}/\${P##*/}"`, `GET ${api}/zones`],
+    [
+      "nothing for a pattern with many stars that fits nowhere, in a long text",
+      `A=${"a".repeat(1500)}\ncurl "${api}/zones/\${A##*a*a*a*a*a*a*a*b}"`,
+      `GET ${api}/zones/${"a".repeat(1500)}`,
+    ],
     ["an end that is not there", `P=${api}/zones\ncurl "\${P%.git}"`, `GET ${api}/zones`],
     ["an end behind what is not known", `P=${api}/zones/$Z/\ncurl "\${P%/}"`, `GET ${api}/zones/{Z}`],
     [

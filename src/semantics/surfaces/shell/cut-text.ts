@@ -22,35 +22,38 @@ export function toCut(operator: string): ShellCut | undefined {
   };
 }
 
-/** Longer texts are not looked through for a pattern. */
+/** Longer texts are not looked through for a pattern, nor any for longer patterns. */
 const MAX_LENGTH = 2000;
+const MAX_PATTERN = 40;
+/** How many places of patterns in texts are looked at for what one word of a script counts. */
+const PLACES_A_WORD = 1000;
+
+/** What looking for the pattern counts, in words of the script: nothing for most texts. */
+export function costOfCut(parts: TextParts, { pattern }: ShellCut): number {
+  const length = parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
+  return Math.floor((Math.min(length, MAX_LENGTH) * Math.min(pattern.length, MAX_PATTERN)) / PLACES_A_WORD);
+}
 
 /**
  * The text without what the pattern fits (POSIX, 2.6.2); undefined where that is not known. Of a text of which nothing is known nothing
  * is known behind the cut either.
  */
 export function cutText(parts: TextParts, { from, isLongest, pattern }: ShellCut): TextParts | undefined {
-  const fits = toExpression(pattern);
   const [seen, others] = splitAtHole(parts, from);
   const text = literalText(seen) ?? "";
   const hasEnd = !pattern.includes("*");
   if (text === "" && (others.length === 1 || (hasEnd && others.length > 0))) return parts;
   const isWhole = others.length === 0;
-  if (fits === undefined || text.length > MAX_LENGTH || (isLongest && !isWhole && !hasEnd)) return undefined;
-  const length = lengthsOf(text, isLongest).find((each) => fits.test(edgeOf(text, each, from)));
+  if (!isPlain(pattern) || text.length > MAX_LENGTH || (isLongest && !isWhole && !hasEnd)) return undefined;
+  const length = findLengths(text, pattern, from).at(isLongest ? -1 : 0);
   if (length === undefined) return isWhole || (hasEnd && pattern.length <= text.length) ? parts : undefined;
   if (from === "end") return [...others, ...take(seen, 0, text.length - length)];
   return [...take(seen, length, text.length), ...others];
 }
 
-/** Undefined for a pattern with anything in it but characters, `*` and `?`. */
-function toExpression(pattern: string): RegExp | undefined {
-  if (/["'$`\\[\]{}()]/.test(pattern)) return undefined;
-  const source = pattern
-    .replace(/[.+^|]/g, "\\$&")
-    .replaceAll("*", "[^]*")
-    .replaceAll("?", "[^]");
-  return new RegExp(`^${source}$`, "u");
+/** Whether a pattern has nothing in it but characters, `*` and `?`. */
+function isPlain(pattern: string): boolean {
+  return pattern.length <= MAX_PATTERN && !/["'$`\\[\]{}()]/.test(pattern);
 }
 
 /** What is known up to the first hole from the end that is cut, and the rest. */
@@ -64,13 +67,41 @@ function splitAtHole(parts: TextParts, from: ShellCut["from"]): readonly [seen: 
   return at < 0 ? [parts, []] : [parts.slice(0, at), parts.slice(at)];
 }
 
-function lengthsOf(text: string, isLongest: boolean): readonly number[] {
-  const lengths = Array.from({ length: text.length + 1 }, (_, index) => index);
-  return isLongest ? lengths.toReversed() : lengths;
+/**
+ * How much of a text the pattern fits from one of its ends, the shortest first: all of it in one pass, in which the places of the pattern are
+ * followed that may be reached, since an expression with many `*` would try each of them at each character.
+ */
+function findLengths(text: string, pattern: string, from: ShellCut["from"]): readonly number[] {
+  const inOrder = (characters: readonly string[]): readonly string[] =>
+    from === "end" ? characters.toReversed() : characters;
+  const signs = inOrder([...pattern]);
+  let reached = passStars([0], signs);
+  let length = 0;
+  const lengths = reached.has(signs.length) ? [length] : [];
+  for (const character of inOrder([...text])) {
+    if (reached.size === 0) break;
+    length += character.length;
+    reached = passStars(follow(reached, character, signs), signs);
+    if (reached.has(signs.length)) lengths.push(length);
+  }
+  return lengths;
 }
 
-function edgeOf(text: string, length: number, from: ShellCut["from"]): string {
-  return from === "end" ? text.slice(text.length - length) : text.slice(0, length);
+/** The places behind one more character: a `*` takes it and stays. */
+function follow(places: Iterable<number>, character: string, signs: readonly string[]): readonly number[] {
+  return [...places].flatMap((place) => {
+    const sign = signs[place];
+    if (sign === "*") return [place];
+    return sign === "?" || sign === character ? [place + 1] : [];
+  });
+}
+
+/** With the places behind each `*`, which may take nothing. */
+function passStars(places: Iterable<number>, signs: readonly string[]): ReadonlySet<number> {
+  const passed = new Set(places);
+  // A set is gone through with what is added on the way.
+  for (const place of passed) if (signs[place] === "*") passed.add(place + 1);
+  return passed;
 }
 
 /** The characters of known parts between two offsets, with their places. */

@@ -2,7 +2,7 @@ import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { toHole, toText, literalText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
-import { cutText, type ShellCut } from "./cut-text.ts";
+import { costOfCut, cutText, type ShellCut } from "./cut-text.ts";
 import { readIndex } from "./list-index.ts";
 import {
   anyOf,
@@ -152,7 +152,7 @@ export class WordExpander {
     const { name, slice, cut } = variable;
     const isParameters = name === "@" || name === "*";
     const held = isParameters ? scope.parameters : this.#listsNamed(name, scope);
-    const lists = cut === undefined ? held : held?.map((list) => cutList(list, cut, variable));
+    const lists = cut === undefined ? held : held?.map((list) => this.#cutList(list, cut, variable));
     if (slice === undefined || lists === undefined) return lists;
     if (slice === "unknown") return lists.map((list) => loosenFrom(list, 0));
     // The first parameter is `$1`.
@@ -175,6 +175,19 @@ export class WordExpander {
     return names === undefined || names.includes(undefined) ? undefined : names.map((list) => list ?? NO_WORDS);
   }
 
+  #cutList(list: ShellList, cut: ShellCut, variable: ShellVariable): ShellList {
+    return { ...list, elements: list.elements.map((element) => this.#cutAll(element, cut, variable)) };
+  }
+
+  #cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
+    const left = value.map((parts): Alternatives => {
+      const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
+      const isPaid = this.#work.spend(costOfCut(parts, cut));
+      return [(isPaid ? cutText(parts, cut) : undefined) ?? [unknown]];
+    });
+    return anyOf(left) ?? [];
+  }
+
   #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
     const lists = this.#heldLists(variable, scope);
     return lists?.every(({ elements }) => elements.length === 0) === true;
@@ -184,7 +197,7 @@ export class WordExpander {
     const { name, place, fallback, instead, sign, cut, isList } = variable;
     if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
-    if (value !== undefined) return cut === undefined || isList ? value : cutAll(value, cut, variable);
+    if (value !== undefined) return cut === undefined || isList ? value : this.#cutAll(value, cut, variable);
     if (cut !== undefined && isOwnFolder(name, cut)) return [[toHole("call", name, place)]];
     if (fallback !== undefined && fallback.length > 0) return this.join(fallback, scope);
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
@@ -250,18 +263,6 @@ function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): bool
 }
 
 /** What is left of each text; where that is not known, it is no more known than the text was. */
-function cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
-  const left = value.map((parts): Alternatives => {
-    const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
-    return [cutText(parts, cut) ?? [unknown]];
-  });
-  return anyOf(left) ?? [];
-}
-
-function cutList(list: ShellList, cut: ShellCut, variable: ShellVariable): ShellList {
-  return { ...list, elements: list.elements.map((element) => cutAll(element, cut, variable)) };
-}
-
 /** Either of the values; undefined where there is none. */
 function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
   return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
