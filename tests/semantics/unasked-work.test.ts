@@ -39,6 +39,48 @@ describe("no work is done", () => {
   });
 });
 
+/** What each further call costs of a function that calls methods of its parameter. */
+const costOfCalls = (given: string, methods: number): number => {
+  const text = (calls: number): string =>
+    `function tell(x) { return [${repeat(methods, (at) => `x.a${at}.get()`, ", ")}]; }
+     export const run = async (key) => [${repeat(calls, (at) => `tell(${given.replace("0", String(at))})`, ", ")}];`;
+  return stepsOf(text(9)) - stepsOf(text(3));
+};
+
+describe("a function that leads to nothing but what it is given is entered", () => {
+  it("for no result of a request", () => {
+    const given = "await fetch(`https://example.org/0/${key}`)";
+    expect(costOfCalls(given, 40)).toBe(costOfCalls(given, 4));
+  });
+
+  it.each([
+    ["a function", "() => fetch(`https://example.org/0/${key}`)"],
+    ["an object with a function", "{ at: 0, get: () => fetch(`https://example.org/${key}`) }"],
+  ])("for %s", (_, given) => {
+    expect(costOfCalls(given, 40)).toBeGreaterThan(costOfCalls(given, 4));
+  });
+});
+
+describe("what is requested is found", () => {
+  it.each<[by: string, text: string, found: string]>([
+    ["by a function that is handed over", `const run = (get) => get(); run(() => fetch("/z/a"));`, "/z/a"],
+    [
+      "by a method of an object that is handed over twice",
+      `const call = (api, id) => api.send(id); const twice = (api, id) => call(api, id);
+       twice({ send: (id) => fetch("https://x.test/zones/" + id) }, "filters");`,
+      "filters",
+    ],
+    [
+      "by a function that another one hands over",
+      `const call = (send, id) => send(id); const send = (id) => fetch("https://x.test/zones/" + id);
+       const list = (id) => call(send, id); list("filters");`,
+      "filters",
+    ],
+  ])("%s", (_, text, found) => {
+    expect(read(text).join()).toContain(found);
+  });
+});
+
 describe("what shows a path is found", () => {
   it.each<[where: string, text: string, found: string]>([
     ["in a list whose elements a client gets", `["/z/a"].map(fetch);`, "/z/a"],

@@ -24,7 +24,7 @@ import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor 
 import { toRounds } from "../evaluation/state/loop-frames.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
-import { RelevantFunctions } from "./relevant-functions.ts";
+import { mayLeadByGiven, RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 
@@ -158,7 +158,7 @@ export class CallLeads {
     return listMade(node, frame, evaluator).flatMap((made): MadeLead[] => {
       const home = this.#evaluator.at(made.definition);
       if (home.isLinted) return [];
-      const isRelevant = this.relevant.isRelevant(made.definition);
+      const isRelevant = this.relevant.relevanceOf(made.definition) !== "never";
       return [{ kind: "made", ...made, isRelevant, home, step: stepOf(node, evaluator) }];
     });
   }
@@ -200,6 +200,8 @@ export class CallLeads {
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = given ?? argumentsOf(node, frame, evaluator);
+    if (this.relevant.relevanceOf(callee.node) === "given" && !mayLeadByGiven(callee, args, evaluator))
+      return undefined;
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, args, evaluator)) return undefined;
     if (!isToldApart(callee, args, frame, evaluator)) return undefined;
@@ -211,7 +213,7 @@ export class CallLeads {
   }
 
   #isWorthEntering({ node }: AbstractFunction): boolean {
-    return bodyOf(node) !== undefined && this.relevant.isRelevant(node);
+    return bodyOf(node) !== undefined && this.relevant.relevanceOf(node) !== "never";
   }
 
   /** Notes a client that is passed on too deep to be followed. */

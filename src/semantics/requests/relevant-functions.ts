@@ -1,5 +1,5 @@
 import type { ArgumentPath } from "../../model/index.ts";
-import { membersOf } from "../values/abstract-value.ts";
+import { membersOf, type AbstractClass, type AbstractFunction, type AbstractValue } from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
@@ -12,6 +12,13 @@ import { mayMatter } from "./may-matter.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
+import { holdsCode } from "../values/relevance.ts";
+
+/**
+ * When a call of a function may lead to a request or a bucket call, or to a read of a member of interest: always; only where it is given
+ * a function or a client, since nothing but what it is given does; never.
+ */
+export type Relevance = "always" | "given" | "never";
 
 /** Decides which functions are worth entering from their calls. */
 export class RelevantFunctions {
@@ -20,7 +27,7 @@ export class RelevantFunctions {
   readonly #responseMembers: SoughtMembers;
   readonly #callsIn = new Map<TS.Node, readonly CallNode[]>();
   readonly #readsMembers = new Map<TS.Node, boolean>();
-  readonly #isRelevant = new Map<TS.Node, boolean>();
+  readonly #relevance = new Map<TS.Node, Relevance>();
   readonly #leadsToBucket = new Map<TS.Node, boolean>();
   readonly #bucketFiles = new Map<TS.SourceFile, boolean>();
 
@@ -56,14 +63,16 @@ export class RelevantFunctions {
     return isReading;
   }
 
-  /** Whether a call inside the function or class is, or leads to, a request or a bucket call, or it reads a member of interest. */
-  isRelevant(node: TS.Node): boolean {
-    const known = this.#isRelevant.get(node);
+  /** When the calls inside a function or class lead to anything of interest, or it reads a member of interest. */
+  relevanceOf(node: TS.Node): Relevance {
+    const known = this.#relevance.get(node);
     if (known !== undefined) return known;
-    this.#isRelevant.set(node, false); // a function that only calls itself makes none
-    const isRelevant = this.readsMembers(node) || this.callsIn(node).some((call) => this.#leadsToRequest(call));
-    this.#isRelevant.set(node, isRelevant);
-    return isRelevant;
+    this.#relevance.set(node, "never"); // a function that only calls itself makes none
+    const relevance = this.readsMembers(node)
+      ? "always"
+      : mostOf(this.callsIn(node), (call) => this.#relevanceOfCall(call));
+    this.#relevance.set(node, relevance);
+    return relevance;
   }
 
   /** Whether a call inside the function may be one of a bucket, or leads to one. */
@@ -99,28 +108,66 @@ export class RelevantFunctions {
     return places !== undefined && call.arguments.length >= countArguments(places);
   }
 
-  #leadsToRequest(call: CallNode): boolean {
+  #relevanceOfCall(call: CallNode): Relevance {
     const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
     const evaluator = this.#evaluator.at(call);
     // A written path counts in the linted file, and in files that show the API.
-    if (mayPassPath(call) && (evaluator === this.#evaluator || evaluator.showsApi)) return true;
-    if (this.#mayBeOfBucket(call)) return true;
+    if (mayPassPath(call) && (evaluator === this.#evaluator || evaluator.showsApi)) return "always";
+    if (this.#mayBeOfBucket(call)) return "always";
     const visitor = findVisitor(call);
-    if (visitor !== undefined && this.#isLeading(visitor, evaluator, "call")) return true;
-    return mayMatter(callee, this.#evaluator) && this.#isLeading(callee, evaluator, formOf(call));
+    const called = [
+      ...(visitor === undefined ? [] : [this.#relevanceOfCallee(visitor, call, "call")]),
+      ...(mayMatter(callee, this.#evaluator) ? [this.#relevanceOfCallee(callee, call, formOf(call))] : []),
+    ];
+    return mostOf(called, (relevance) => relevance);
   }
 
-  /** Whether calling what an expression gives is, or leads to, a request. */
-  #isLeading(callee: TS.Expression, evaluator: Evaluator, form: ReturnType<typeof formOf>): boolean {
-    return membersOf(evaluator.evaluate(callee, undefined)).some((member) => {
-      if (member.kind === "function" || member.kind === "class") return this.isRelevant(member.node);
+  /** When calling what an expression gives is, or leads to, a request. */
+  #relevanceOfCallee(callee: TS.Expression, call: CallNode, form: ReturnType<typeof formOf>): Relevance {
+    const evaluator = this.#evaluator.at(call);
+    return mostOf(membersOf(evaluator.evaluate(callee, undefined)), (member) => {
+      if (member.kind === "function" || member.kind === "class") {
+        const relevance = this.relevanceOf(member.node);
+        return relevance === "given" && givesCode(call, member, evaluator) ? "always" : relevance;
+      }
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown callee may be a function that the caller passes.
-      if (external === undefined) return member.kind === "unknown" && member.reason === "parameter";
-      if (external.kind !== "external") return false;
-      return evaluator.clients.findCalls(external, form).length > 0;
+      if (external === undefined) return member.kind === "unknown" && member.reason === "parameter" ? "given" : "never";
+      if (external.kind !== "external") return "never";
+      return evaluator.clients.findCalls(external, form).length > 0 ? "always" : "never";
     });
   }
+}
+
+/** Whether a call hands on a function or a client that is known without its caller. */
+function givesCode(call: CallNode, callee: AbstractFunction | AbstractClass, evaluator: Evaluator): boolean {
+  if (ts.isTaggedTemplateExpression(call)) return true;
+  const given = (call.arguments ?? []).map((argument) =>
+    evaluator.evaluate(ts.isSpreadElement(argument) ? argument.expression : argument, undefined),
+  );
+  return mayLeadByGiven(callee, given, evaluator);
+}
+
+/** Whether a function that only leads to what it is given is given, or closes over, anything that may lead to a request. */
+export function mayLeadByGiven(
+  callee: AbstractFunction | AbstractClass,
+  given: readonly AbstractValue[],
+  evaluator: Evaluator,
+): boolean {
+  if (callee.frame !== undefined) return true;
+  const own = callee.kind === "function" ? [callee.receiver, ...callee.bound] : [];
+  return [...own, ...given].some((value) => holdsCode(value, (part) => clientOfUnknown(part, evaluator) !== undefined));
+}
+
+/** The most that holds of any. */
+function mostOf<Each>(all: readonly Each[], relevanceOf: (each: Each) => Relevance): Relevance {
+  let most: Relevance = "never";
+  for (const each of all) {
+    const relevance = relevanceOf(each);
+    if (relevance === "always") return relevance;
+    if (relevance === "given") most = relevance;
+  }
+  return most;
 }
 
 /** Whether an argument may be a path, for a function that is not known to make requests. */

@@ -1,5 +1,5 @@
 import { fileOf } from "../syntax/nearest-around.ts";
-import type { AbstractFunction, AbstractValue, Frame } from "./abstract-value.ts";
+import type { AbstractFunction, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 
 /** How deep values inside values are inspected. */
 const MAX_DEPTH = 6;
@@ -15,7 +15,7 @@ export function mayAffectMatch(value: AbstractValue | undefined, words: Readonly
   let isKnown = ofWords.get(value);
   if (isKnown === undefined) {
     const text = (written: string): boolean => holdsWord(written, words);
-    const sought = { text, key: (key: string) => words.has(key), code: () => false, left: MAX_VALUES };
+    const sought = { text, key: (key: string) => words.has(key), code: () => false, responses: true, left: MAX_VALUES };
     ofWords.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
   }
   return isKnown;
@@ -34,7 +34,24 @@ export function mayRequest(
   leads: (part: AbstractValue) => boolean,
   says: (text: string) => boolean,
 ): boolean {
-  return holdsSought(value, { text: says, key: () => false, code: leads, left: MAX_VALUES }, MAX_DEPTH);
+  return holdsSought(
+    value,
+    { text: says, key: () => false, code: leads, responses: true, left: MAX_VALUES },
+    MAX_DEPTH,
+  );
+}
+
+/**
+ * Whether a value is or holds code: a function, a bound method, a class, an instance, or something of a package. `isClient` decides for
+ * what else is not known: the result of a request is none.
+ */
+export function holdsCode(value: AbstractValue | undefined, isClient: (value: AbstractUnknown) => boolean): boolean {
+  const code = (part: AbstractValue): boolean => part.kind !== "unknown" || part.method !== undefined || isClient(part);
+  return holdsSought(
+    value,
+    { text: () => false, key: () => false, code, responses: false, left: MAX_VALUES },
+    MAX_DEPTH,
+  );
 }
 
 /** Whether a value holds anything that a function could use: a text, a function, a class or something of a package. */
@@ -42,7 +59,13 @@ export function isInformative(value: AbstractValue | undefined): boolean {
   if (value === undefined) return false;
   let isKnown = informative.get(value);
   if (isKnown === undefined) {
-    const sought = { text: (text: string) => text !== "", key: () => false, code: isCode, left: MAX_VALUES };
+    const sought = {
+      text: (text: string) => text !== "",
+      key: () => false,
+      code: isCode,
+      responses: true,
+      left: MAX_VALUES,
+    };
     informative.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
   }
   return isKnown;
@@ -69,6 +92,8 @@ interface Sought {
   readonly key: (key: string) => boolean;
   /** Whether a function, a class, an instance, a package's value or an unknown value counts. */
   readonly code: (value: AbstractValue) => boolean;
+  /** Whether results of requests, and parts of them, count. */
+  readonly responses: boolean;
   /** How many more values are inspected; a larger value counts. */
   left: number;
 }
@@ -96,7 +121,11 @@ function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: nu
         [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
       );
     case "unknown":
-      return value.outcome !== undefined || sought.code(value) || (value.base !== undefined && inside(value.base));
+      return (
+        (sought.responses && value.outcome !== undefined) ||
+        sought.code(value) ||
+        (value.base !== undefined && inside(value.base))
+      );
     case "function":
       return sought.code(value) || [...value.bound, ...passedTo(value.frame)].some(inside);
     case "constant":
