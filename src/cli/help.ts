@@ -51,7 +51,7 @@ ${formats}
   --within 90d              of upcoming findings, fail only on those that end within so many days (d) or weeks (w)
   --max-warnings 10         also fail on more findings than this of rules that the config has as warnings
   --quiet                   report only findings that fail
-  --undecided               also list the places that could not be decided
+  --undecided               also list the places that could not be decided, and the files that were not read to the end
   --verbose                 the same, with the evidence of each finding`,
   },
   {
