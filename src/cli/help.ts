@@ -2,23 +2,47 @@ import { REPORT_FORMATS } from "./formats/report-formats.ts";
 
 const formats = REPORT_FORMATS.map(({ name, description }) => `    ${name.padEnd(24)}${description}`).join("\n");
 
-/** The text of `--help`. */
-export const HELP = `Usage
-  eslint-plugin-sunset check [paths…] [options]   find what stops working, and when
-  eslint-plugin-sunset plan [paths…] [options]    list the work by replacement: by edit, and by hand
-  eslint-plugin-sunset merge-reports <file|folder…> [options]
-                                                  merge the JSON reports of all shards into one report
-  eslint-plugin-sunset list                       list the records of the schedule
-  eslint-plugin-sunset explain <record>           show everything about one record
-  eslint-plugin-sunset docs [rule|record]         open its page in the package; --print prints its path instead
-  eslint-plugin-sunset serve [options]            run a local copy of the management API as of a given day
-  eslint-plugin-sunset import <document> --out <folder>
-                                                  create a database for another API from its OpenAPI document
+/** How each command is called, and what it does. */
+const USAGES: readonly (readonly [command: string, usage: string])[] = [
+  ["check", `  eslint-plugin-sunset check [paths…] [options]   find what stops working, and when`],
+  ["plan", `  eslint-plugin-sunset plan [paths…] [options]    list the work by replacement: by edit, and by hand`],
+  [
+    "merge-reports",
+    `  eslint-plugin-sunset merge-reports <file|folder…> [options]
+                                                  merge the JSON reports of all shards into one report`,
+  ],
+  ["list", `  eslint-plugin-sunset list [options]             list the records of the schedule`],
+  ["explain", `  eslint-plugin-sunset explain <record> [options] show everything about one record`],
+  [
+    "docs",
+    `  eslint-plugin-sunset docs [rule|record]         open its page in the package; --print prints its path instead`,
+  ],
+  [
+    "serve",
+    `  eslint-plugin-sunset serve [options]            run a local copy of the management API as of a given day`,
+  ],
+  [
+    "import",
+    `  eslint-plugin-sunset import <document> --out <folder> [options]
+                                                  create a database for another API from its OpenAPI document`,
+  ],
+];
 
-Paths are files, directories and globs; by default the working directory. Left out unless named: files that
-git ignores, node_modules, dist, coverage, *.min.js, and build where there is no git repository.
+/** A part of the help, and the commands that it is of. */
+interface Section {
+  readonly of: readonly string[];
+  readonly text: string;
+}
 
-Options of check and merge-reports
+const SECTIONS: readonly Section[] = [
+  {
+    of: ["check", "plan"],
+    text: `Paths are files, directories and globs; by default the working directory. Left out unless named: files that
+git ignores, node_modules, dist, coverage, *.min.js, and build where there is no git repository.`,
+  },
+  {
+    of: ["check", "merge-reports"],
+    text: `Options of check and merge-reports
   --format NAME             the format of the report; by default stylish
 ${formats}
   --output-file FILE        write the report to a file instead of stdout
@@ -27,13 +51,17 @@ ${formats}
   --within 90d              of upcoming findings, fail only on those that end within so many days (d) or weeks (w)
   --max-warnings 10         also fail on more findings than this of rules that the config has as warnings
   --quiet                   report only findings that fail
-  --undecided               also list the places that could not be decided
-  --verbose                 the same, with the evidence of each finding
-
-Options of plan, list, explain and serve
-  --format stylish|json     by default stylish; schemas of the JSON are in docs/
-
-Options of check; plan takes those that select files and records
+  --undecided               also list the places that could not be decided, and the files that were not read to the end
+  --verbose                 the same, with the evidence of each finding`,
+  },
+  {
+    of: ["plan", "list", "explain", "serve"],
+    text: `Options of plan, list, explain and serve
+  --format stylish|json     by default stylish; schemas of the JSON are in docs/`,
+  },
+  {
+    of: ["check", "plan"],
+    text: `Options of check; plan takes those that select files and records
   --as-of DATE              the day that decides what has ended; by default today
   --strict                  also report what the config \`strict\` turns on: later announcements, and advice on
                             calls of buckets
@@ -59,15 +87,21 @@ Options of check; plan takes those that select files and records
   --deployment-config FILE  by default the nearest one at or above each file
   --config FILE             the config: JSON, or an ESLint config, which is run by ESLint; by default the nearest
                             sunset.config.json or eslint.config.* at or above each file
-  --no-config               read no config, so that no code of the project is run
-
-Options of list and explain
-  --database PATH           a further database, as the setting \`databases\` names them; may be repeated
-
-Options of explain
-  --as-of DATE              the day for which the reference API's answers are shown; by default today
-
-Options of serve
+  --no-config               read no config, so that no code of the project is run`,
+  },
+  {
+    of: ["list", "explain"],
+    text: `Options of list and explain
+  --database PATH           a further database, as the setting \`databases\` names them; may be repeated`,
+  },
+  {
+    of: ["explain"],
+    text: `Options of explain
+  --as-of DATE              the day for which the reference API's answers are shown; by default today`,
+  },
+  {
+    of: ["serve"],
+    text: `Options of serve
   --as-of DATE              the day whose API it is; by default today
   --announcements           let later announcements end, too
   --port N                  by default 8404; 0 takes any free port. Only this machine can reach it
@@ -76,21 +110,32 @@ Options of serve
   --state FILE              the initial state as JSON, by path
   --dates specification|revised
                             use the vendor's later announcements
-  --database PATH           a further database, whose API is served below /<id>; may be repeated
-
-Options of import
+  --database PATH           a further database, whose API is served below /<id>; may be repeated`,
+  },
+  {
+    of: ["import"],
+    text: `Options of import
   --out FOLDER              the folder of the database; files of an earlier import are replaced
   --id ID                   the id of the API; by default made from its title
   --title TITLE             the name of the API in messages; by default the document's title
   --host URL                a URL prefix of the API, instead of the document's servers; may be repeated
   --previous DOCUMENT       the earlier document: what it has and the new one lacks ends, too
   --date DATE               the day from which the new document holds; by default the date in its version
-  --package NAME            a client package that is generated from the document; may be repeated
+  --package NAME            a client package that is generated from the document; may be repeated`,
+  },
+];
 
-Options of all
+const END = `Options of all
   --no-color                no colours, as with NO_COLOR or where stdout is no terminal
   --help, --version
 
 Exit codes
-  0  no findings that fail   1  findings that fail   2  the command could not run, or not on everything
-`;
+  0  no findings that fail   1  findings that fail   2  the command could not run, or not on everything`;
+
+/** The text of `--help`: that of one command, or of all of them. */
+export function describeUsage(command?: string): string {
+  const isAsked = (name: string): boolean => command === undefined || name === command;
+  const usages = USAGES.filter(([name]) => isAsked(name)).map(([, usage]) => usage);
+  const sections = SECTIONS.filter(({ of }) => of.some(isAsked)).map(({ text }) => text);
+  return `${[["Usage", ...usages].join("\n"), ...sections, END].join("\n\n")}\n`;
+}

@@ -2,7 +2,7 @@ import { toPrintable } from "../model/to-printable.ts";
 import { readCheckOptions, readPlanOptions } from "./arguments/check-options.ts";
 import type { CommandIo, ExitCode } from "./command-io.ts";
 import { didYouMean } from "../model/did-you-mean.ts";
-import { HELP } from "./help.ts";
+import { describeUsage } from "./help.ts";
 import { readImportOptions } from "./arguments/import-options.ts";
 import { readMergeOptions } from "./arguments/merge-options.ts";
 import { readPackageInfo } from "../model/package-info.ts";
@@ -85,7 +85,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 export async function runCommand(argv: readonly string[], io: CommandIo, loader: PartsLoader): Promise<ExitCode> {
   const [name = "", ...args] = argv.filter((argument) => argument !== "--no-color");
   if (argv.includes("--no-color")) return runCommand([name, ...args], { ...io, hasColors: false }, loader);
-  if (name === "help" || argv.includes("--help") || argv.includes("-h")) return print(HELP, io);
+  if (name === "help" || argv.includes("--help") || argv.includes("-h"))
+    return print(describeUsage([name, ...args].find((word) => COMMANDS.has(word))), io);
   if (name === "--version" || name === "-v") return print(`${readPackageInfo().version}\n`, io);
   try {
     const command = COMMANDS.get(name);

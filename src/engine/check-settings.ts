@@ -14,6 +14,9 @@ export interface CheckedSettings {
 /** How many characters of a wrong value a message shows. */
 const MAX_SHOWN = 60;
 
+/** Where a flat config has the settings. */
+const IN_CONFIG = "settings.sunset.";
+
 const NO_SETTINGS: CheckedSettings = { settings: {}, problems: [] };
 
 /** What each setting takes; `digests` is what `sunset.settings()` adds for ESLint's cache. */
@@ -33,8 +36,10 @@ const EXPECTED = {
 /**
  * Checks `settings.sunset`. An invalid setting is left out and reported, so that linting goes on
  * (docs/decisions.md, Settings and options).
+ *
+ * @param at - What stands before the name of a setting in messages: where the settings are written.
  */
-export function checkSettings(settings: unknown): CheckedSettings {
+export function checkSettings(settings: unknown, at = IN_CONFIG): CheckedSettings {
   if (settings === undefined) return NO_SETTINGS;
   if (!isPlainObject(settings)) {
     return { settings: {}, problems: [toProblem("settings.sunset", "an object", settings)] };
@@ -47,26 +52,32 @@ export function checkSettings(settings: unknown): CheckedSettings {
     const value = orUnreadable(() => readSetting(settings, name));
     if (value === undefined) continue;
     const expected = Object.hasOwn(EXPECTED, name) ? EXPECTED[name as keyof typeof EXPECTED] : undefined;
-    if (expected === undefined) problems.push(toUnknownName(name));
+    if (expected === undefined) problems.push(toUnknownName(name, at));
     else if (name === "ignore" && Array.isArray(value)) {
       entries.push([name, value.filter(isIgnoredUse)]);
-      problems.push(...listWrongIgnored(value));
+      problems.push(...listWrongIgnored(value, at));
     } else if (value !== UNREADABLE && expected[1](value)) entries.push([name, value]);
-    else problems.push(toProblem(`settings.sunset.${name}`, expected[0], value));
+    else problems.push(toProblem(at + name, expected[0], value));
   }
   const checked: SunsetSettings = Object.fromEntries(entries);
   // The records of further databases are not known before these are read.
-  const unknown = checked.databases === undefined ? listUnknownIgnored(checked, listRecordIds()) : [];
-  return { settings: checked, problems: [...problems, ...unknown] };
+  if (checked.databases !== undefined) return { settings: checked, problems };
+  const ids = listRecordIds();
+  const known = checked.ignore && { ignore: checked.ignore.filter(({ record }) => ids.includes(record)) };
+  return { settings: { ...checked, ...known }, problems: [...problems, ...listUnknownIgnored(checked, ids, at)] };
 }
 
 /** Entries of `ignore` whose record is none of these: they leave out nothing. */
-export function listUnknownIgnored({ ignore = [] }: SunsetSettings, ids: readonly string[]): readonly Problem[] {
+export function listUnknownIgnored(
+  { ignore = [] }: SunsetSettings,
+  ids: readonly string[],
+  at = IN_CONFIG,
+): readonly Problem[] {
   return ignore.flatMap(({ record }, index) => {
     if (ids.includes(record)) return [];
     const advice = didYouMean(record, ids, quoted);
     const message = `is "${record}", which is no record, so that it leaves out nothing.${advice}`;
-    return [toFileProblem(`settings.sunset.ignore[${index}].record`, message)];
+    return [toFileProblem(`${at}ignore[${index}].record`, message)];
   });
 }
 
@@ -88,15 +99,10 @@ function readSetting(settings: object, name: string): unknown {
   return value;
 }
 
-function toUnknownName(name: string): Problem {
-  const message = `is no setting and is ignored; there are ${knownNames()}.`;
-  return toFileProblem(`settings.sunset.${name}`, message);
-}
-
-function knownNames(): string {
-  return Object.keys(EXPECTED)
-    .filter((name) => name !== "digests")
-    .join(", ");
+function toUnknownName(name: string, at: string): Problem {
+  const names = Object.keys(EXPECTED).filter((known) => known !== "digests");
+  const message = `is no setting and is ignored; there are ${names.join(", ")}.${didYouMean(name, names)}`;
+  return toFileProblem(at + name, message);
 }
 
 function toProblem(place: string, expected: string, value: unknown): Problem {
@@ -136,11 +142,11 @@ function isListOfIgnored(value: unknown): boolean {
 }
 
 /** Problems of `ignore` by entry; the other entries count. */
-function listWrongIgnored(entries: readonly unknown[]): readonly Problem[] {
+function listWrongIgnored(entries: readonly unknown[], at: string): readonly Problem[] {
   const expected =
     "{ record, reason } with the texts of both, and perhaps files, a list of patterns, and until, an ISO date";
   return entries.flatMap((entry, index) =>
-    isIgnoredUse(entry) ? [] : [toProblem(`settings.sunset.ignore[${index}]`, expected, entry)],
+    isIgnoredUse(entry) ? [] : [toProblem(`${at}ignore[${index}]`, expected, entry)],
   );
 }
 

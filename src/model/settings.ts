@@ -4,33 +4,33 @@ export interface IgnoredUse {
   /** Why they may stay. */
   readonly reason: string;
   /** Patterns as in `.gitignore`, from the lint root; all files when not given. */
-  readonly files?: readonly string[];
+  readonly files?: readonly string[] | undefined;
   /** ISO date, the last day on which it counts. */
-  readonly until?: string;
+  readonly until?: string | undefined;
 }
 
 /** `settings.sunset` of an ESLint config, or the command's flags (docs/decisions.md, Settings and options). Checked before use. */
 export interface SunsetSettings {
   /** ISO date that decides what is announced and what has ended; the database's release date when not given. */
-  readonly asOf?: string;
+  readonly asOf?: string | undefined;
   /** `specification` (default) or `revised`: use the vendor's later announcements. */
-  readonly dates?: "specification" | "revised";
+  readonly dates?: "specification" | "revised" | undefined;
   /** Whether what the vendor announced later than the specification is reported too; false when not given. */
-  readonly announcements?: boolean;
+  readonly announcements?: boolean | undefined;
   /** Paths of further databases. */
-  readonly databases?: readonly string[];
+  readonly databases?: readonly string[] | undefined;
   /** URL prefixes at which the API answers too: the package's own, or others by the API's id. */
-  readonly apiHosts?: readonly string[] | Readonly<Record<string, readonly string[]>>;
+  readonly apiHosts?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   /** Path of the deployment config; the nearest one upward when not given. */
-  readonly deploymentConfig?: string;
+  readonly deploymentConfig?: string | undefined;
   /** Which words count; both when not given. */
-  readonly vocabulary?: "neutral" | "vendor" | "both";
+  readonly vocabulary?: "neutral" | "vendor" | "both" | undefined;
   /** Whether imports are followed. */
-  readonly crossFile?: boolean;
+  readonly crossFile?: boolean | undefined;
   /** Uses that are left out. */
-  readonly ignore?: readonly IgnoredUse[];
+  readonly ignore?: readonly IgnoredUse[] | undefined;
   /** Content digests by path, which `sunset.settings()` adds so that ESLint's cache notices a change; nothing reads them. */
-  readonly digests?: Readonly<Record<string, string>>;
+  readonly digests?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The settings as they count for one API. */

@@ -2,9 +2,9 @@ import { getBuiltinDatabase, type Database } from "../database/index.ts";
 import type { BucketBinding } from "./bucket-binding.ts";
 import { Bucket } from "./bucket/bucket.ts";
 import { checkBucketOptions } from "./check-bucket-options.ts";
+import { requireOptions } from "./check-options.ts";
 import { findForcedValue, listOptionRecords } from "./compatibility.ts";
 import { createRandomId } from "./create-random-id.ts";
-import { requireOptions } from "./require-options.ts";
 import type { BucketStore } from "./store/bucket-store.ts";
 import { createMemoryStore } from "./store/memory-store.ts";
 import { observeLengths } from "./stream/observe-lengths.ts";
@@ -27,6 +27,9 @@ export interface BucketOptions {
   readonly database?: Database | undefined;
 }
 
+/** Those of a bucket's options that a deployment config does not say. */
+export type SharedOptions = Pick<BucketOptions, "clock" | "createId" | "database" | "defaultStorageClass">;
+
 /**
  * What may be asked of `createBucket`: a type with a bucket's methods. The vendor's `R2Bucket` is one also where its streams and
  * headers are other types than the project's global ones.
@@ -41,10 +44,9 @@ export type BucketLike = Readonly<Record<keyof BucketBinding, unknown>>;
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- inferred from where the result goes
 export function createBucket<Binding extends BucketLike = BucketBinding>(options: BucketOptions = {}): Binding {
-  requireOptions("createBucket", options);
-  const database = options.database ?? getBuiltinDatabase();
-  const { binding: facts, vocabulary } = database;
+  const { database = getBuiltinDatabase() } = requireOptions("createBucket", options);
   checkBucketOptions(options, database);
+  const { binding: facts, vocabulary } = database;
   observeLengths();
   const clock = options.clock ?? Date.now;
   const compatibility = { date: options.compatibilityDate, flags: options.compatibilityFlags ?? [] };

@@ -4,17 +4,15 @@ import { getBuiltinDatabase, ProblemError } from "../database/index.ts";
 import { readDeployment } from "../deployment/read-deployment.ts";
 import { toFileProblem, type Deployment, type DeploymentEnvironment } from "../model/index.ts";
 import type { BucketBinding } from "./bucket-binding.ts";
+import { toSharedChecks } from "./check-bucket-options.ts";
 import { checkEnvironment } from "./check-environment.ts";
-import { createBucket, type BucketOptions } from "./create-bucket.ts";
-import { requireOptions } from "./require-options.ts";
+import { checkOptions, expecting, functionOf, requireOptions } from "./check-options.ts";
+import { createBucket, type BucketOptions, type SharedOptions } from "./create-bucket.ts";
 import type { BucketStore } from "./store/bucket-store.ts";
 import { createMemoryStore } from "./store/memory-store.ts";
 
 /** What the deployment config does not say. */
-export interface EnvironmentOptions extends Pick<
-  BucketOptions,
-  "clock" | "createId" | "database" | "defaultStorageClass"
-> {
+export interface EnvironmentOptions extends SharedOptions {
   /** The name of an environment of the config. Default: the top level. */
   readonly environment?: string | undefined;
   /** The store of a bucket, asked for once for each bucket name. Default: a memory store. */
@@ -41,10 +39,14 @@ export function createEnvironment<Env extends object = Record<string, BucketBind
   file: string,
   options: EnvironmentOptions = {},
 ): BucketsOf<Env> {
-  requireOptions("createEnvironment", options);
+  const { database = getBuiltinDatabase() } = requireOptions("createEnvironment", options);
+  checkOptions<EnvironmentOptions>("createEnvironment", options, {
+    environment: expecting("the name of an environment", (value) => typeof value === "string"),
+    store: functionOf("a store"),
+    ...toSharedChecks(database),
+  });
   requirePath(file);
   const { environment: name, store = createMemoryStore, ...others } = options;
-  const database = options.database ?? getBuiltinDatabase();
   const text = readConfig(file);
   const environment = findEnvironment(readDeployment(file, text, database.vocabulary), name);
   checkEnvironment(environment, { file, text }, database);

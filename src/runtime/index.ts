@@ -1,5 +1,6 @@
 export type * from "./bucket-binding.ts";
 export type * from "./store/bucket-store.ts";
+export { ProblemError, type Problem } from "../model/index.ts";
 export { BucketError } from "./bucket/bucket-error.ts";
 export { createEnvironment, type BucketsOf, type EnvironmentOptions } from "./create-environment.ts";
 export { createBucket, type BucketLike, type BucketOptions } from "./create-bucket.ts";

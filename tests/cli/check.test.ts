@@ -272,15 +272,18 @@ As of 2025-06-01; 2 files searched.
     expect((await run(folder, ["check", "--verbose"])).out).toMatch(/^ +a\.js:1 {2}.*zones/m);
   });
 
-  it("counts what was not searched to its end in one line, and lists it in JSON alone", async () => {
+  it("counts what was not searched to its end in one line, and lists it when asked, and in JSON", async () => {
     const analyze = ({ filename }: { filename: string }) => ({
       ...{ findings: [], undecided: [], problems: [] },
       unread: [{ file: filename, reason: filename.endsWith("c.js") ? "is too long" : "takes more work" }],
     });
     const folder = makeFolder({ "a.js": filters, "b.js": filters, "c.js": filters });
-    expect((await run(folder, ["check", "--undecided"], { analyze })).out).toBe(
+    const counts =
       "Nothing was read to its end.\nAs of 2025-06-01; 3 files searched.\n" +
-        "Not searched to the end: 3 files (takes more work: 2, is too long: 1).\n",
+      "Not searched to the end: 3 files (takes more work: 2, is too long: 1).\n";
+    expect((await run(folder, ["check"], { analyze })).out).toBe(counts);
+    expect((await run(folder, ["check", "--undecided"], { analyze })).out).toBe(
+      "a.js\n  unread  takes more work\n\nb.js\n  unread  takes more work\n\nc.js\n  unread  is too long\n\n" + counts,
     );
     const { out } = await run(folder, ["check", "--format", "json"], { analyze });
     const [first] = (JSON.parse(out) as CheckOutput).unread;

@@ -112,19 +112,40 @@ describe("a config of data", () => {
   it("has its settings checked as those of an ESLint config are", async () => {
     const { code, error } = await check({ "sunset.config.json": '{ "asOf": "soon", "rules": {} }' });
     expect(code).toBe(2);
-    expect(error).toContain("settings.sunset.asOf is ignored: it has to be an ISO date (YYYY-MM-DD), not 'soon'.");
-    expect(error).toContain("settings.sunset.rules is no setting and is ignored");
+    expect(error).toContain("sunset.config.json: asOf is ignored: it has to be an ISO date (YYYY-MM-DD), not 'soon'.");
+    expect(error).toContain("sunset.config.json: rules is no setting and is ignored");
   });
 
   it("has them checked where nothing is found, too: that may be why", async () => {
     const folder = makeFolder({ "sunset.config.json": '{ "apiHost": ["https://proxy.test"] }', "a.js": "export {};" });
     const { code, error } = await run(folder, ["check"]);
-    expect([code, error]).toEqual([2, expect.stringContaining("settings.sunset.apiHost is no setting and is ignored")]);
+    expect([code, error]).toEqual([
+      2,
+      expect.stringContaining("sunset.config.json: apiHost is no setting and is ignored"),
+    ]);
+  });
+
+  it("is named with what is wrong in it, once, and so is what was perhaps meant", async () => {
+    const ignore = [
+      { record: "filtrs", reason: "moved" },
+      { record: "filters", reason: "moved", till: "2026-01-01" },
+    ];
+    const { code, error } = await check({
+      "a/sunset.config.json": JSON.stringify({ asof: "2024-01-01", ignore }),
+      "a/a.js": filters,
+      "a/b.js": filters,
+    });
+    expect(code).toBe(2);
+    expect(error.trimEnd().split("\n")).toEqual([
+      expect.stringMatching(/^a\/sunset\.config\.json: asof is no setting and is ignored; .* Did you mean asOf\?$/),
+      expect.stringContaining("a/sunset.config.json: ignore[1] is ignored: it has to be { record, reason }"),
+      expect.stringMatching(/^a\/sunset\.config\.json: ignore\[0\]\.record is "filtrs", .* Did you mean "filters"\?$/),
+    ]);
   });
 
   it("takes an empty path for no path, and not for its own folder", async () => {
     const { error } = await check({ "sunset.config.json": '{ "deploymentConfig": "" }' });
-    expect(error).toContain("settings.sunset.deploymentConfig is ignored: it has to be a path, not ''.");
+    expect(error).toContain("sunset.config.json: deploymentConfig is ignored: it has to be a path, not ''.");
   });
 });
 

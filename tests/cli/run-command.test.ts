@@ -5,11 +5,35 @@ import { run } from "./run-in-folder.ts";
 
 const { records, release } = getBuiltinDatabase();
 
-it.each([["--help"], ["check", "--help"], ["-h"]])("%s %s prints how it is used", async (...args) => {
+it.each([["--help"], ["help"], ["-h"]])("%s prints how all commands are used", async (...args) => {
   const { code, out } = await run("/", args);
   expect(code).toBe(0);
   for (const word of ["check", "list", "explain <record>", "--as-of", "--fix-dry-run", "Exit codes"]) {
     expect(out).toContain(word);
+  }
+});
+
+it.each([
+  ["check", "--fail-on", "--port"],
+  ["plan", "--surfaces", "--port"],
+  ["merge-reports", "--fail-on", "--surfaces"],
+  ["list", "--database", "--as-of"],
+  ["explain", "--as-of", "--fail-on"],
+  ["docs", "--print", "--database"],
+  ["serve", "--port", "--fix"],
+  ["import", "--previous", "--as-of"],
+])("%s --help tells of %s, which it takes, and not of %s", async (command, own, other) => {
+  for (const args of [
+    [command, "--help"],
+    ["-h", command],
+    ["help", command],
+  ]) {
+    const { code, out } = await run("/", args);
+    expect([code, out.split("\n").filter((line) => line.startsWith("  eslint-plugin-sunset")).length]).toEqual([0, 1]);
+    expect(out).toMatch(
+      new RegExp(`^Usage\n  eslint-plugin-sunset ${command} [^]*${own}[^]*Options of all[^]*Exit codes`),
+    );
+    expect(out).not.toContain(other);
   }
 });
 

@@ -219,6 +219,32 @@ describe("merge-reports", () => {
   });
 });
 
+describe("a report in the folder that is checked", () => {
+  /** What two machines upload, each with a checkout of its own: the reports of the whole folder, written into it. */
+  async function reportInTwoCheckouts(by: "--output-file" | "the shell"): Promise<CommandResult> {
+    const folder = makeFolder({});
+    for (const index of [1, 2]) {
+      const checkout = makeFolder(project);
+      const name = `shard-${index}.json`;
+      if (by === "the shell") writeFileSync(join(checkout, name), "");
+      const written = by === "the shell" ? [] : [by, name];
+      const { out } = await run(checkout, ["check", "--shard", `${index}/2`, "--format", "json", ...written]);
+      writeFileSync(join(folder, name), out === "" ? readFileSync(join(checkout, name), "utf8") : out);
+    }
+    return run(folder, ["merge-reports", "shard-1.json", "shard-2.json", "--format", "json"]);
+  }
+
+  it("is no file of the run where --output-file writes it, as docs/monorepo.md does", async () => {
+    const merged = readReport(await reportInTwoCheckouts("--output-file"));
+    expect(merged.files).toBe(Object.keys(project).length);
+  });
+
+  it("is one where the shell has made it before, which merge-reports says", async () => {
+    const { code, error } = await reportInTwoCheckouts("the shell");
+    expect([code, error]).toEqual([2, expect.stringContaining("write it with --output-file")]);
+  });
+});
+
 describe("merge-reports refuses", () => {
   async function refusal(folder: string, ...paths: string[]): Promise<string> {
     const { code, out, error } = await run(folder, ["merge-reports", ...paths]);
@@ -243,7 +269,8 @@ describe("merge-reports refuses", () => {
       return refusal(folder, "reports/1.json", name);
     };
     const expected =
-      "merge-reports: expected reports of one run: the same arguments but for the part, on the same files";
+      "merge-reports: expected reports of one run: the same arguments but for the part, on the same files. A report that lies in " +
+      "the checked folder is one of its files: write it with --output-file, elsewhere where another shard follows";
     expect(await other("strict.json", "src", "--strict", "--shard", "2/2")).toBe(expected);
     expect(await other("date.json", "src", "--as-of", "2024-01-01", "--shard", "2/2")).toBe(expected);
     expect(await other("files.json", "src/a", "--shard", "2/2")).toBe(expected);

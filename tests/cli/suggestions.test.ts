@@ -38,6 +38,13 @@ describe("--fix-suggestions", () => {
     expect(read(folder)).toBe(text);
   });
 
+  it("shows the lines that change, and not the one behind a line that goes", async () => {
+    const folder = makeFolder({ "a.js": head + minify + filters });
+    const { out } = await run(folder, ["check", "--fix-suggestions", "--fix-dry-run"]);
+    const [change] = out.split("\n\n");
+    expect(change?.split("\n").slice(2)).toEqual([`    - ${minify.trimEnd()}`]);
+  });
+
   it("leaves out the records of --ignore, and tells of one that there is not", async () => {
     const folder = makeFolder({ "a.js": text });
     const { error } = await run(folder, [

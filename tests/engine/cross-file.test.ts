@@ -387,6 +387,54 @@ describe("a package", () => {
     expect(project.find("main.ts", main)).toEqual(["filters proved zones/${zone}/filters"]);
   });
 
+  it.each([
+    ["package.json", '{ "workspaces": ["packages/*"] }'],
+    ["package.json", '{ "workspaces": { "packages": ["./packages/a*/"] } }'],
+    ["package.json", '{ "workspaces": ["tools", "**", "!old/*"] }'],
+    ["pnpm-workspace.yaml", "packages:\n  - apps/*\n  - packages/api\n"],
+  ])("of the workspace is followed where nothing is installed, by %s: %s", (file, declared) => {
+    const project = new Project({
+      [file]: declared,
+      "packages/api/package.json": manifest,
+      "packages/api/api.js": api,
+      "old/api/package.json": manifest,
+      "old/api/api.js": api.replace(HOST, "https://old.test"),
+    });
+    expect(project.find("apps/web/main.ts", main)).toEqual(["filters proved zones/${zone}/filters"]);
+  });
+
+  it.each([
+    ['{ "workspaces": ["packages/*"] }', "other/api"],
+    ['{ "workspaces": ["packages/{api,app}", "packages/a*p*", "../*/packages/api", 5] }', "packages/api"],
+    ['{ "workspaces": "packages/*" }', "packages/api"],
+    ["{}", "packages/api"],
+  ])("that %s does not declare is none of the workspace", (declared, folder) => {
+    const files = { "package.json": declared, [`${folder}/package.json`]: manifest, [`${folder}/api.js`]: api };
+    expect(new Project(files).find("apps/web/main.ts", main)).toEqual([]);
+  });
+
+  it("that two folders of the workspace declare is neither", () => {
+    const project = new Project({
+      "package.json": '{ "workspaces": ["packages/*", "old/*"] }',
+      "packages/api/package.json": manifest,
+      "packages/api/api.js": api,
+      "old/api/package.json": manifest,
+      "old/api/api.js": api,
+    });
+    expect(project.find("apps/web/main.ts", main)).toEqual([]);
+  });
+
+  it("that is installed comes before one of that name in the workspace", () => {
+    const project = new Project({
+      "package.json": '{ "workspaces": ["packages/*"] }',
+      "packages/api/package.json": manifest,
+      "packages/api/api.js": api,
+      "node_modules/@acme/api/package.json": manifest,
+      "node_modules/@acme/api/api.js": api.replace(HOST, "https://other.test"),
+    });
+    expect(project.find("apps/web/main.ts", main)).toEqual([]);
+  });
+
   it("that is installed is reported at its call: its own text is nobody's to change", () => {
     const project = new Project({
       "node_modules/@acme/api/package.json": manifest,

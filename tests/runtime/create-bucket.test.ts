@@ -58,6 +58,12 @@ describe("the options of createBucket", () => {
     expect(() => createManagementApi(wrong)).toThrow(new TypeError(`createManagementApi: ${found}`));
   });
 
+  it("of a store on the disk name its folder, and nothing else", () => {
+    const wrong = { path: "", folder: ".data" } as never;
+    const found = '`path`: expected the path of a folder, found ""; `folder` is no option, expected path.';
+    expect(() => createDurableStore(wrong)).toThrow(new TypeError(`createDurableStore: ${found}`));
+  });
+
   it("are checked together", () => {
     expect(message({ compatibilityDate: "2022-13-01", clock: 7, stor: {} })).toBe(
       'createBucket: `compatibilityDate`: expected a day as YYYY-MM-DD, found "2022-13-01"; ' +

@@ -170,3 +170,14 @@ it("asks for a path: a number would be an open file", () => {
   const message = "createEnvironment: expected the path of a deployment config, found 1.";
   expect(() => createEnvironment(1 as never)).toThrow(new TypeError(message));
 });
+
+it("has its options checked together, by its own name, as those of a bucket are", () => {
+  const wrong = { environmnt: "staging", store: createBucket(), defaultStorageClass: "Cold" };
+  expect(() => createEnvironment(write('name = "a"'), wrong as never)).toThrow(
+    new TypeError(
+      "createEnvironment: `environmnt` is no option, expected environment, store, defaultStorageClass, clock, createId, " +
+        "database; `store`: expected a function that returns a store, found object; `defaultStorageClass`: expected Standard " +
+        'or InfrequentAccess, found "Cold".',
+    ),
+  );
+});

@@ -263,6 +263,8 @@ describe("salvageDurableStore", () => {
     // @ts-expect-error -- what a caller without types may hand over
     await expect(salvageDurableStore(null)).rejects.toThrow("salvageDurableStore");
     // @ts-expect-error -- the same
-    await expect(salvageDurableStore({ path: folder })).rejects.toThrow("must each name a folder");
+    await expect(salvageDurableStore({ path: folder })).rejects.toThrow(
+      new TypeError('salvageDurableStore: `to`: expected the path of a folder, found "".'),
+    );
   });
 });

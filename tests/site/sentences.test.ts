@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** A sentence of so many words is read twice. */
 const TOO_LONG = 30;
 
-const pages = ["README.md", ...readdirSync(`${root}docs/rules`).map((name) => `docs/rules/${name}`)];
+const pages = ["README.md", "docs/follows.md", ...readdirSync(`${root}docs/rules`).map((name) => `docs/rules/${name}`)];
 
 describe("the sentences of a page", () => {
   it("are those of paragraphs, items, cells and headings, without code and pictures", () => {

@@ -12,7 +12,7 @@ import { ALL_RULES, type RuleChoice } from "../findings/rule-choice.ts";
 import { toShownPath } from "../files/shown-path.ts";
 import { statNamed } from "../files/stat-named.ts";
 import { UsageError } from "../usage-error.ts";
-import { formatProblem } from "../../model/index.ts";
+import { formatProblem, type SunsetSettings } from "../../model/index.ts";
 import { isPlainObject } from "../../model/is-plain-object.ts";
 
 /** Milliseconds in which the ESLint config has to be loaded: those with typed rules and many plugins take some seconds. */
@@ -122,20 +122,24 @@ export class RunSettings {
     const { cwd, configTime = CONFIG_TIME } = this.#io;
     const isNamed = this.#named !== undefined;
     if (path.endsWith(".json")) {
-      const settings = readDataConfig({ path, shown: this.#show(path), isNamed, cwd });
-      this.#tellProblems(settings, this.#show(path));
+      const settings = this.#checkData(
+        readDataConfig({ path, shown: this.#show(path), isNamed, cwd }),
+        this.#show(path),
+      );
       return { mayWiden: mayWiden(path), of: () => Promise.resolve({ ...NOTHING_SAID, settings }) };
     }
     const config = new EslintConfig(path, isNamed ? cwd : undefined, configTime);
     return { mayWiden: mayWiden(path), of: (file) => config.of(file) };
   }
 
-  /** What is wrong in data is told also where no file is looked at: a setting that does not count may be why. */
-  #tellProblems(settings: object, shown: string): void {
-    for (const problem of checkSettings(settings).problems) {
+  /** What is wrong in data is told here, by its file, also where no file is looked at: a setting that does not count may be why. */
+  #checkData(written: object, shown: string): SunsetSettings {
+    const { settings, problems } = checkSettings(written, `${shown}: `);
+    for (const problem of problems) {
       const message = formatProblem(problem);
-      this.#failures.set(`${shown} ${message}`, { file: shown, message, stops: true });
+      this.#failures.set(message, { file: shown, message, stops: true });
     }
+    return settings;
   }
 
   async #ask(file: string): Promise<ConfigAnswer | undefined> {

@@ -45,11 +45,27 @@ function toApplied(text: string, { edit, start, end, text: inserted }: Replaceme
   const { line } = lines.toPosition(start);
   const lineStart = lines.startOf(line) ?? 0;
   const lineEnd = lines.startOf(lines.toPosition(end).line + 1) ?? text.length;
+  const before = text.slice(lineStart, lineEnd).trimEnd().split("\n");
+  const after = (text.slice(lineStart, start) + inserted + text.slice(end, lineEnd)).trimEnd().split("\n");
+  const shared = countShared(before, after);
   return {
     kind: edit.class,
-    line,
+    line: line + shared.first,
     description: edit.description,
-    before: text.slice(lineStart, lineEnd).trimEnd(),
-    after: (text.slice(lineStart, start) + inserted + text.slice(end, lineEnd)).trimEnd(),
+    before: before.slice(shared.first, before.length - shared.last).join("\n"),
+    after: after.slice(shared.first, after.length - shared.last).join("\n"),
   };
+}
+
+/** How many lines at the beginning and at the end are in both: an edit that takes a line out touches the next one. */
+function countShared(
+  before: readonly string[],
+  after: readonly string[],
+): { readonly first: number; readonly last: number } {
+  const most = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < most && before[first] === after[first]) first += 1;
+  let last = 0;
+  while (last < most - first && before.at(-1 - last) === after.at(-1 - last)) last += 1;
+  return { first, last };
 }

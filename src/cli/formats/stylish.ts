@@ -18,8 +18,10 @@ export function formatStylish({ output, showsUndecided, showsEvidence, colors }:
     const lines = findings.map((finding) => formatFinding(finding, width, showsEvidence, colors));
     return [colors.underline(toPrintable(file)), ...lines].join("\n");
   });
-  const undecided = showsUndecided ? formatUndecided(output.undecided, colors) : [];
-  return `${[...groups, ...undecided, formatCounts(output, colors)].join("\n\n")}\n`;
+  const open = showsUndecided
+    ? [...formatUndecided(output.undecided, colors), ...formatUnread(output.unread, colors)]
+    : [];
+  return `${[...groups, ...open, formatCounts(output, colors)].join("\n\n")}\n`;
 }
 
 function toPosition({ line, column }: OutputFinding): string {
@@ -49,6 +51,14 @@ function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors):
   });
 }
 
+/** The files that were not searched to their end, and why. */
+function formatUnread(unread: readonly OutputUnread[], colors: Colors): string[] {
+  return [...groupBy(unread, ({ file }) => file)].map(([file, reasons]) => {
+    const lines = reasons.map(({ reason }) => `  ${colors.cyan("unread")}  ${reason}`);
+    return [colors.underline(toPrintable(file)), ...lines].join("\n");
+  });
+}
+
 function formatCounts(output: CheckOutput, colors: Colors): string {
   const { findings, undecided, unread, files, asOf, shard } = output;
   const count = (isCounted: (finding: OutputFinding) => boolean): number => findings.filter(isCounted).length;
@@ -67,7 +77,7 @@ function formatCounts(output: CheckOutput, colors: Colors): string {
     `${colors.bold(color(first))}${hint}`,
     ...formatBaseline(output, colors),
     searched,
-    ...formatUnread(unread, colors),
+    ...countUnread(unread, colors),
   ].join("\n");
 }
 
@@ -85,7 +95,7 @@ function formatBaseline({ baseline }: CheckOutput, colors: Colors): string[] {
 }
 
 /** What was not looked at, in one line: how many files, and why. */
-function formatUnread(unread: readonly OutputUnread[], colors: Colors): string[] {
+function countUnread(unread: readonly OutputUnread[], colors: Colors): string[] {
   if (unread.length === 0) return [];
   const counts = new Map<string, number>();
   for (const { reason } of unread) counts.set(reason, (counts.get(reason) ?? 0) + 1);

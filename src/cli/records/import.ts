@@ -9,6 +9,7 @@ import { toPrintable } from "../../model/to-printable.ts";
 import { importOpenApi, MARK, type ImportedDatabase } from "../../openapi/import-openapi.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";
 import type { ImportOptions } from "../arguments/import-options.ts";
+import { toCount } from "../texts/to-count.ts";
 import { UsageError } from "../usage-error.ts";
 import { errorCode } from "../../model/error-code.ts";
 
@@ -85,7 +86,9 @@ function tell(
     toSection("Kept from an earlier import: the document no longer has what they are of", gone),
     toSection(`Not valid in ${document}; the rest was read`, problems.map(formatProblem)),
   ];
-  io.out(`${bold(api.title)}: ${records.length} records from ${operations} operations, in ${out}\n`);
+  io.out(
+    `${bold(api.title)}: ${toCount(records.length, "record")} from ${toCount(operations, "operation")}, in ${out}\n`,
+  );
   for (const [heading = "", ...lines] of sections) {
     if (lines.length === 0) continue;
     io.out(`\n${bold(heading)}\n${lines.map((line) => `  ${toPrintable(line)}\n`).join("")}`);

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { RootDatabase } from "lmdb";
-import { requireOptions } from "../require-options.ts";
+import { aFolder, checkOptions, requireOptions } from "../check-options.ts";
 import type { BucketStore } from "./bucket-store.ts";
 import { DurableState, type DurableTables } from "./durable-state.ts";
 import { findDamage } from "./find-damage.ts";
@@ -32,9 +32,8 @@ export interface DurableStore extends BucketStore {
  * is not installed; TypeError when `path` is no text.
  */
 export function createDurableStore(options: DurableStoreOptions): DurableStore {
-  requireOptions("createDurableStore", options);
-  const { path } = options;
-  if (typeof path !== "string" || path === "") throw new TypeError("createDurableStore: `path` must name a folder.");
+  const { path = "", ...others } = requireOptions<Partial<DurableStoreOptions>>("createDurableStore", options);
+  checkOptions<DurableStoreOptions>("createDurableStore", { path, ...others }, { path: aFolder });
   const { environment, records, bodies } = openTables(path);
   const damage = new KnownDamage(path);
   const state = new DurableState({ records, bodies }, damage);

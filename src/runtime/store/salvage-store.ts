@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { computeHash } from "../bucket/checksums.ts";
-import { requireOptions } from "../require-options.ts";
+import { aFolder, checkOptions, requireOptions } from "../check-options.ts";
 import { joinBytes } from "../stream/join-bytes.ts";
 import { isSummed } from "./body-sums.ts";
 import type { Piece } from "./body-table.ts";
@@ -41,11 +41,8 @@ const BATCH = 16 * 1024 * 1024;
  * @throws Error when there is no store, when there is one in the new folder, or when nothing of it can be read.
  */
 export async function salvageDurableStore(options: SalvageOptions): Promise<Salvaged> {
-  requireOptions("salvageDurableStore", options);
-  const { path, to } = options;
-  for (const folder of [path, to])
-    if (typeof folder !== "string" || folder === "")
-      throw new TypeError("salvageDurableStore: `path` and `to` must each name a folder.");
+  const { path = "", to = "", ...others } = requireOptions<Partial<SalvageOptions>>("salvageDurableStore", options);
+  checkOptions<SalvageOptions>("salvageDurableStore", { path, to, ...others }, { path: aFolder, to: aFolder });
   if (existsSync(join(to, "data.mdb"))) throw new Error(`salvageDurableStore: there is a store in ${to} already.`);
   const store = createDurableStore({ path: to });
   const pages = Pages.open(join(path, "data.mdb"));

@@ -99,6 +99,12 @@ export class Folder {
     return (this.#locate().names?.all() ?? []).filter((name) => this.kindOf(name) === "file");
   }
 
+  /** The names of its folders, without links; none of a folder that may not be listed. */
+  folders(): readonly string[] {
+    const { names } = this.#locate();
+    return (names?.all() ?? []).filter((name) => names?.kindOf(name) === "directory");
+  }
+
   /** Whether there may be something under a name: it exists, or the folder may not be examined. */
   mayHold(name: string): boolean {
     const { prefix, names } = this.#locate();

@@ -6,6 +6,7 @@ import { kindOf, mayBeAt } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { readManifest } from "./read-manifest.ts";
+import { findDeclaredPackage } from "./workspace-packages.ts";
 
 /** Folders that a build writes, in place of `src`. */
 const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
@@ -46,9 +47,9 @@ function splitSpecifier(specifier: string): { readonly name: string; readonly su
   return { name, subpath };
 }
 
-/** The directory of a workspace package, which a link in `node_modules` leads to. */
+/** The directory of a workspace package, which a link in `node_modules` leads to, or the workspace declares where none is installed. */
 function findWorkspacePackage(name: string, directory: string, root: LintRoot): FoundFile {
-  const folder = findPackageFolder(name, directory, root);
+  const folder = findPackageFolder(name, directory, root) ?? findDeclaredPackage(name, directory, root);
   return typeof folder === "string" && isInstalled(`${folder}/`) ? undefined : folder;
 }
 

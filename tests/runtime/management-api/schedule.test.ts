@@ -242,6 +242,19 @@ describe("the day", () => {
   });
 
   it.each(["2024-02-30", "yesterday", ""])("must be one of the calendar, which %j is not", (asOf) => {
-    expect(() => createManagementApi({ asOf })).toThrow(RangeError);
+    expect(() => createManagementApi({ asOf })).toThrow(
+      new TypeError(`createManagementApi: \`asOf\`: expected a day as YYYY-MM-DD, found "${asOf}".`),
+    );
   });
+});
+
+it("has its options checked together, as those of a bucket are", () => {
+  const wrong = { dates: "later", announcements: "yes", clock: 3, asof: "2024-01-01", seed: undefined };
+  expect(() => createManagementApi(wrong as never)).toThrow(
+    new TypeError(
+      'createManagementApi: `dates`: expected specification or revised, found "later"; `announcements`: expected true or ' +
+        'false, found "yes"; `clock`: expected a function that returns a Date or a number, found 3; `asof` is no option, ' +
+        "expected asOf, clock, dates, announcements, seed, state, database.",
+    ),
+  );
 });
