@@ -19,15 +19,16 @@ export function readJsonTree(text: string, problems: ConfigProblems): ConfigNode
   const [first] = errors;
   if (first !== undefined) {
     // Only the first: the others follow from it.
-    problems.add(first.offset, `is not valid JSON: ${toWords(parser.printParseErrorCode(first.error))}.`);
+    problems.add(first.offset, `${describeJsonError(first, parser)}.`);
     return undefined;
   }
   return root === undefined ? undefined : toConfigNode(root, text);
 }
 
-/** `CommaExpected` → `comma expected`. */
-function toWords(code: string): string {
-  return code.replace(/(?<=[a-z])[A-Z]/g, " $&").toLowerCase();
+/** `CommaExpected` → `is not valid JSON: comma expected`. */
+export function describeJsonError({ error }: ParseError, parser: JsoncParser): string {
+  const words = parser.printParseErrorCode(error).replace(/(?<=[a-z])[A-Z]/g, " $&");
+  return `is not valid JSON: ${words.toLowerCase()}`;
 }
 
 function toConfigNode(node: Node, text: string): ConfigNode {

@@ -87,16 +87,19 @@ describe("a config of data", () => {
   });
 
   it.each([
-    ["{ asOf: 1 }", "expected settings as JSON; it cannot be read as that"],
-    ["[]", "expected an object with settings"],
-    ['{ "databases": ["rules", "../secret"] }', "expected paths inside of the lint root; found '../secret'"],
-    ['{ "deploymentConfig": "/etc/passwd" }', "expected paths inside of the lint root; found '/etc/passwd'"],
+    ["{ asOf: 1 }", ":1:3 is not valid JSON: invalid symbol"],
+    ['{\n  "ignore": [,\n}', ":2:14 is not valid JSON: value expected"],
+    ["{ // a comment\n}", ":1:3 is not valid JSON: invalid comment token"],
+    [`${"[".repeat(100_000)}`, ": is not valid JSON"],
+    ["[]", ": expected an object with settings"],
+    ['{ "databases": ["rules", "../secret"] }', ": expected paths inside of the lint root; found '../secret'"],
+    ['{ "deploymentConfig": "/etc/passwd" }', ": expected paths inside of the lint root; found '/etc/passwd'"],
   ])("ends the run that holds %s", async (text, message) => {
     const result = await check({ "sunset.config.json": text });
     expect(result).toEqual({
       code: 2,
       out: "",
-      error: `eslint-plugin-sunset: sunset.config.json: ${message}. See --help.\n`,
+      error: `eslint-plugin-sunset: sunset.config.json${message}. See --help.\n`,
     });
   });
 

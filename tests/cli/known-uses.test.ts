@@ -158,19 +158,19 @@ describe("a baseline", () => {
   });
 
   it.each([
-    ["none.json", undefined, "cannot be read (ENOENT); --update-baseline writes one"],
-    ["b.json", "[]", "expected what --update-baseline writes"],
-    ["b.json", "{", "expected what --update-baseline writes"],
-    ["b.json", `{"version":1,"known":[{}]}`, "known[0]: expected a fingerprint, a file and a record"],
+    ["none.json", undefined, ": cannot be read (ENOENT); --update-baseline writes one"],
+    ["b.json", "[]", ": expected what --update-baseline writes"],
+    ["b.json", "{\n<<<<<<< HEAD\n", ":2:1 is not valid JSON: invalid symbol; --update-baseline writes one"],
+    ["b.json", `{"version":1,"known":[{}]}`, ": known[0]: expected a fingerprint, a file and a record"],
     [
       "b.json",
       `{"version":1,"known":[{"fingerprint":"a","file":"a.js","record":"filters","expires":"soon"}]}`,
-      `known[0].expires: expected a date as YYYY-MM-DD; found "soon"`,
+      `: known[0].expires: expected a date as YYYY-MM-DD; found "soon"`,
     ],
   ])("that is none is refused: %s %s", async (name, text, message) => {
     const folder = makeFolder({ "a.js": "", ...(text !== undefined && { [name]: text }) });
     const { code, error } = await run(folder, ["check", "--baseline", name]);
-    expect([code, error]).toEqual([2, `eslint-plugin-sunset: --baseline ${name}: ${message}. See --help.\n`]);
+    expect([code, error]).toEqual([2, `eslint-plugin-sunset: --baseline ${name}${message}. See --help.\n`]);
   });
 
   it.each([["--since=HEAD"], ["--shard=1/2"], ["--ignore=filters"]])(

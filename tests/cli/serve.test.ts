@@ -189,7 +189,7 @@ describe("serve refuses", () => {
     [["--dates", "never"], "--dates: expected specification, revised; found 'never'"],
     [["src"], "serve: expected no arguments; found 'src'"],
     [["--state", "none.json"], "--state none.json: cannot be read (ENOENT)"],
-    [["--state", "text.json"], "--state text.json: expected the state as JSON; it cannot be read as that"],
+    [["--state", "text.json"], "--state text.json:1:2 is not valid JSON: close brace expected"],
     [["--state", "wrong.json"], "--state: Nothing is stored under /nowhere"],
   ])("%j", async (args, message) => {
     const folder = makeFolder({ "text.json": "{", "wrong.json": '{"/nowhere":[]}' });

@@ -44,7 +44,6 @@ export function readDataConfig(config: DataConfig): object {
 
 function parse(path: string, shown: string): object {
   const value = readJsonFile(path, shown);
-  if (value === undefined) throw new UsageError(`${shown}: expected settings as JSON; it cannot be read as that`);
   if (isPlainObject(value)) return value;
   throw new UsageError(`${shown}: expected an object with settings`);
 }

@@ -46,10 +46,12 @@ function listReports(path: string, cwd: string): readonly string[] {
   return names.sort().map((name) => join(path, name));
 }
 
+const REPORT = "what `check --shard … --format json` prints";
+
 function readReport(path: string, cwd: string): ShardReport {
-  const document = readJsonFile(resolve(cwd, path), path);
+  const document = readJsonFile(resolve(cwd, path), path, `; expected ${REPORT}`);
   if (isShardReport(document)) return document;
-  throw new UsageError(`${path}: expected what \`check --shard … --format json\` prints`);
+  throw new UsageError(`${path}: expected ${REPORT}`);
 }
 
 function isShardReport(document: unknown): document is ShardReport {

@@ -43,9 +43,7 @@ export async function serve(
 }
 
 function readState(file: string, cwd: string): ManagementState {
-  const state = readJsonFile(resolve(cwd, file), `--state ${file}`);
-  if (state !== undefined) return state as ManagementState;
-  throw new UsageError(`--state ${file}: expected the state as JSON; it cannot be read as that`);
+  return readJsonFile(resolve(cwd, file), `--state ${file}`) as ManagementState;
 }
 
 /** The API says itself what is wrong with a state. */

@@ -95,8 +95,11 @@ function toEntry(finding: OutputFinding, owners: readonly string[]): BaselineEnt
 }
 
 function readEntries(file: string, path: string): readonly BaselineEntry[] {
-  const document = readJsonFile(path, `--baseline ${file}`, "; --update-baseline writes one") as
-    Partial<BaselineFile> | undefined;
+  const document = readJsonFile(
+    path,
+    `--baseline ${file}`,
+    "; --update-baseline writes one",
+  ) as Partial<BaselineFile> | null;
   if (document?.version !== 1 || !Array.isArray(document.known)) {
     throw new UsageError(`--baseline ${file}: expected what --update-baseline writes`);
   }
