@@ -4,7 +4,7 @@ import { getBuiltinSearch } from "../../src/database/gate/builtin-search.ts";
 import { readSource } from "../../src/cli/files/read-source.ts";
 import { checkText } from "../../src/cli/findings/check-text.ts";
 import { ALL_RULES } from "../../src/cli/findings/rule-choice.ts";
-import { LineIndex } from "../../src/engine/line-index.ts";
+import { LineIndex } from "../../src/model/line-index.ts";
 import type { Analysis } from "../../src/engine/analysis.ts";
 import type { SweepItem, SweptFile, SweptPlace } from "./swept-file.ts";
 

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { Node, ParseError } from "jsonc-parser";
+import { describeJsonError } from "../model/json-error.ts";
 import type { ConfigNode } from "./config-node.ts";
 import type { ConfigProblems } from "./config-problems.ts";
 
@@ -19,16 +20,10 @@ export function readJsonTree(text: string, problems: ConfigProblems): ConfigNode
   const [first] = errors;
   if (first !== undefined) {
     // Only the first: the others follow from it.
-    problems.add(first.offset, `${describeJsonError(first, parser)}.`);
+    problems.add(first.offset, `${describeJsonError(parser.printParseErrorCode(first.error))}.`);
     return undefined;
   }
   return root === undefined ? undefined : toConfigNode(root, text);
-}
-
-/** `CommaExpected` → `is not valid JSON: comma expected`. */
-export function describeJsonError({ error }: ParseError, parser: JsoncParser): string {
-  const words = parser.printParseErrorCode(error).replace(/(?<=[a-z])[A-Z]/g, " $&");
-  return `is not valid JSON: ${words.toLowerCase()}`;
 }
 
 function toConfigNode(node: Node, text: string): ConfigNode {

@@ -1,5 +1,5 @@
 import { getCommentParser } from "./comment-parser.ts";
-import { LineIndex, type Position } from "./line-index.ts";
+import { LineIndex, type Position } from "../model/line-index.ts";
 import { scanComments, scanDataComments, type Comment } from "./scan-comments.ts";
 
 interface Directive {

@@ -3,7 +3,7 @@ import { readText } from "../semantics/modules/file-state.ts";
 import { isInstalled } from "../semantics/modules/is-installed.ts";
 import type { Analysis } from "./analysis.ts";
 import { readDisableDirectives } from "./disable-directives.ts";
-import { LineIndex } from "./line-index.ts";
+import { LineIndex } from "../model/line-index.ts";
 
 /** Analyses another file of the project by itself; undefined for what is no script. */
 type AnalyzeOther = (file: string, text: string) => Analysis | undefined;

@@ -2,7 +2,7 @@ import { Linter } from "eslint";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readDisableDirectives } from "../../src/engine/disable-directives.ts";
-import { LineIndex } from "../../src/engine/line-index.ts";
+import { LineIndex } from "../../src/model/line-index.ts";
 
 const config: Linter.Config = {
   languageOptions: { parserOptions: { ecmaFeatures: { jsx: true } } },

@@ -5,7 +5,7 @@ import { readTextIfThere } from "../files/read-source.ts";
 import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
 import { readDisableDirectives, type CommentStyle } from "../../engine/disable-directives.ts";
 import type { FileKind } from "../../engine/file-kind.ts";
-import { LineIndex } from "../../engine/line-index.ts";
+import { LineIndex } from "../../model/line-index.ts";
 
 /**
  * The findings of a run, each in the file whose text has to change: one that a call of another file completes is reported once, whoever

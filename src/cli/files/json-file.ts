@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import type { ParseError } from "jsonc-parser";
-import { describeJsonError } from "../../deployment/read-json-tree.ts";
-import { LineIndex } from "../../engine/line-index.ts";
 import { errorCode } from "../../model/error-code.ts";
+import { describeJsonError } from "../../model/json-error.ts";
+import { LineIndex } from "../../model/line-index.ts";
 import { withoutMark } from "../../model/without-mark.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -40,7 +40,7 @@ function describeFlaw(text: string): string {
   const [first] = errors;
   if (first === undefined) return ": is not valid JSON";
   const { line, column } = new LineIndex(text).toPosition(first.offset);
-  return `:${line}:${column} ${describeJsonError(first, parser)}`;
+  return `:${line}:${column} ${describeJsonError(parser.printParseErrorCode(first.error))}`;
 }
 
 const STRICT = { disallowComments: true };

@@ -1,6 +1,6 @@
 import type { Analysis } from "../../engine/analysis.ts";
 import { readDisableDirectives, type CommentStyle } from "../../engine/disable-directives.ts";
-import { LineIndex } from "../../engine/line-index.ts";
+import { LineIndex } from "../../model/line-index.ts";
 import { readCommentRules } from "./comment-rules.ts";
 import type { FileResult } from "./file-result.ts";
 import { isSought, listReporters, withRules, type RuleChoice } from "./rule-choice.ts";

@@ -1,5 +1,5 @@
 import type { Edit } from "../../model/index.ts";
-import { LineIndex } from "../../engine/line-index.ts";
+import { LineIndex } from "../../model/line-index.ts";
 import type { AppliedFix } from "../findings/file-result.ts";
 
 interface Replacement {

@@ -7,7 +7,7 @@ import type { ChooseEdit } from "./choose-edit.ts";
 import type { Colors } from "../colors.ts";
 import type { CommandIo } from "../command-io.ts";
 import { describeFinding } from "../../engine/describe-finding.ts";
-import { LineIndex } from "../../engine/line-index.ts";
+import { LineIndex } from "../../model/line-index.ts";
 import { toShownPath } from "../files/shown-path.ts";
 
 /** Lines around a change. */

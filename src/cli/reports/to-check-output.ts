@@ -13,7 +13,7 @@ import type {
   OutputUndecided,
 } from "../formats/check-output.ts";
 import { toWhole } from "../texts/to-whole.ts";
-import { LineIndex } from "../../engine/line-index.ts";
+import { LineIndex } from "../../model/line-index.ts";
 import { Fingerprints } from "./fingerprints.ts";
 import { findRulePage } from "../../model/package-info.ts";
 import { toShownPath } from "../files/shown-path.ts";

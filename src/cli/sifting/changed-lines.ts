@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { LINE_END } from "../../engine/line-index.ts";
+import { LINE_END } from "../../model/line-index.ts";
 import { relativePath } from "../../model/relative-path.ts";
 import { UsageError } from "../usage-error.ts";
 

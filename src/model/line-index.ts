@@ -1,4 +1,4 @@
-import { countLeading } from "../model/count-leading.ts";
+import { countLeading } from "./count-leading.ts";
 
 /** Both 1-based; columns count UTF-16 units, as ESLint's messages do. */
 export interface Position {
