@@ -246,7 +246,8 @@ function isBoolean(value: Value): boolean {
 function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentCall, head: Place): RequestFact {
   const { place } = read.value;
   const base = signature.base === undefined ? [] : [[[toText(signature.base, undefined, false)]]];
-  const urls = concatAlternatives([...base, readUrl(call, read)], place);
+  const url = readUrl(call, read);
+  const urls = concatAlternatives([...base, url.texts], place);
   const doubt = doubtOf(call, read);
   return withReadPayload({
     kind: "request",
@@ -257,17 +258,20 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
     methods: readMethods(call, signature, read),
     payload: readPayload(call, read),
     headers: readDocumentSource(call.headers, read),
-    callee: head,
+    ...(url.isTemplate && { callee: head }),
     ...(doubt !== undefined && { doubt }),
   });
 }
 
-/** A template names segments; any other source is the URL itself. */
-function readUrl(call: ClientCall, read: DocumentCall): readonly TextParts[] {
+/** A template names segments, and no text of the document names the endpoint; any other source is the URL itself. */
+function readUrl(
+  call: ClientCall,
+  read: DocumentCall,
+): { readonly texts: readonly TextParts[]; readonly isTemplate: boolean } {
   const url = readUrlSource(call.url, read);
-  if (url === "template") return fillDocumentTemplates(call.url, read);
-  if (url?.kind === "string") return url.alternatives;
-  return [[toHole("member", "url", read.value.place)]];
+  if (url === "template") return { texts: fillDocumentTemplates(call.url, read), isTemplate: true };
+  const texts = url?.kind === "string" ? url.alternatives : [[toHole("member", "url", read.value.place)]];
+  return { texts, isTemplate: false };
 }
 
 function readUrlSource(sources: ClientCall["url"], read: DocumentCall): Value | "template" | undefined {
