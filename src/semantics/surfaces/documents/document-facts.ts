@@ -24,12 +24,11 @@ import {
   readDocumentSource,
   type DocumentCall,
 } from "./document-source.ts";
-import { findRepetition, repeatFor, type Repetition } from "./repeated-tasks.ts";
+import { enterObject, NO_SCOPE, valuesIn } from "./document-scope.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
-import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -77,13 +76,10 @@ class DocumentReader {
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
   readonly #instancesOf: (call: Value) => readonly Value[];
-  /** Keys under which variables of commands are set. */
-  readonly #environmentKeys: readonly string[];
-  readonly #repeating: readonly ClientSignature[];
+  /** The clients that set something for what stands in an object. */
+  readonly #setting: readonly ClientSignature[];
   /** What is set where the reader is. */
-  #environment: ShellEnvironment = new Map();
-  /** What the task is repeated for in which the reader is. */
-  #repetition: Repetition | undefined;
+  #scope = NO_SCOPE;
   #count = 0;
 
   constructor(
@@ -95,8 +91,7 @@ class DocumentReader {
     this.#work = work;
     this.#instancesOf = instancesOf;
     const read = clients.filter(({ documents }) => documents?.includes(language) === true);
-    this.#repeating = read.filter(({ repeats }) => repeats !== undefined);
-    this.#environmentKeys = read.flatMap(({ environment = [] }) => environment);
+    this.#setting = read.filter(({ repeats, names, environment }) => repeats ?? names ?? environment);
     this.#calls = read.flatMap((signature) =>
       signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
     );
@@ -130,12 +125,10 @@ class DocumentReader {
       for (const instance of this.#instancesOf(value))
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
-    const [around, repetition] = [this.#environment, this.#repetition];
-    this.#environment = toEnvironment(around, value, this.#environmentKeys);
-    this.#repetition = findRepetition(value, this.#repeating) ?? repetition;
+    const around = this.#scope;
+    this.#scope = enterObject(around, value, this.#setting);
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
-    this.#environment = around;
-    this.#repetition = repetition;
+    this.#scope = around;
   }
 
   #visitString({ alternatives, place }: StringValue, holder: string | undefined): void {
@@ -164,9 +157,7 @@ class DocumentReader {
   }
 
   #toInstances(values: readonly Value[]): readonly Value[] {
-    const repetition = this.#repetition;
-    const repeated = repetition === undefined ? values : values.flatMap((value) => repeatFor(value, repetition));
-    return repeated.flatMap(this.#instancesOf);
+    return values.flatMap((value) => valuesIn(this.#scope, value)).flatMap(this.#instancesOf);
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
@@ -177,7 +168,7 @@ class DocumentReader {
     for (const items of [written, ...inner.map(({ elements }) => elements)]) {
       const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
       for (const script of toScripts(texts, place, this.#work)) {
-        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#environment }));
+        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#scope.environment }));
       }
     }
   }
