@@ -89,6 +89,16 @@ describe("aliases that repeat each other again and again", () => {
   });
 });
 
+describe("a list with a name that many tasks go through", () => {
+  it("has an end", () => {
+    const items = Array.from({ length: 100 }, (_, at) => `a${String(at)}`).join(", ");
+    const task = "    - uri: { url: 'https://x.test/{{ item }}' }\n      loop: '{{ list }}'\n";
+    const requests = readSurface(`- vars: { list: [${items}] }\n  tasks:\n${task.repeat(300)}`, "yaml");
+    expect(requests.length).toBeGreaterThan(300);
+    expect(requests.length).toBeLessThan(11_000);
+  });
+});
+
 function doubled(count: number): string {
   const lines = Array.from(
     { length: count },

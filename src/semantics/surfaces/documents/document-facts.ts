@@ -36,6 +36,8 @@ import { wrapPayload } from "../../values/wrapped-payload.ts";
 
 /** How many values of one document are visited. */
 const MAX_VALUES = 200_000;
+/** What repeated tasks of one document make: a list with a name may be gone through by each of them. */
+const MAX_REPEATED = 10_000;
 
 /** What to look for in documents. */
 export type DocumentInterests = Pick<Interests, "clients" | "objectKeys" | "expressionWords">;
@@ -81,6 +83,7 @@ class DocumentReader {
   /** What is set where the reader is. */
   #scope = NO_SCOPE;
   #count = 0;
+  #repeated = 0;
 
   constructor(
     language: DocumentLanguage,
@@ -157,7 +160,11 @@ class DocumentReader {
   }
 
   #toInstances(values: readonly Value[]): readonly Value[] {
-    return values.flatMap((value) => valuesIn(this.#scope, value)).flatMap(this.#instancesOf);
+    const isTooMuch = this.#repeated > MAX_REPEATED;
+    if (isTooMuch) this.#work.leaveOut();
+    const made = isTooMuch ? values : values.flatMap((value) => valuesIn(this.#scope, value));
+    this.#repeated += made.length - values.length;
+    return made.flatMap(this.#instancesOf);
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
