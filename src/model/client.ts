@@ -135,6 +135,8 @@ export interface ClientSignature {
   readonly documents?: readonly DocumentLanguage[];
   /** In a document, keys of objects that set variables for the commands beside them and below, the nearest for each name: `env: { API: https://… }`. */
   readonly environment?: readonly string[];
+  /** In a document, keys of objects that set what names stand for in the templates below them: `vars: { api: https://… }`. */
+  readonly names?: readonly string[];
   /**
    * In a document, how a task is repeated: for each item of the list under one of the keys, of which its texts read `{{ name }}`, unless the
    * condition decides by it.

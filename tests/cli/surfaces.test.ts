@@ -233,6 +233,16 @@ describe("what stays silent", () => {
     const { code, out } = await run(makeFolder({ [file]: text }), ["check", file]);
     expect([code, out.split("\n")[0]]).toEqual([0, "No findings, 0 undecided."]);
   });
+
+  it.each([
+    ["a.yaml", `- uri: { url: "${api}/zones/{{ zone }}/origin_tls_client_auth", method: GET }\n`],
+    ["a.sh", `curl "${api}/zones/$ZONE/origin_tls_client_auth"\n`],
+    ["a.js", `fetch(\`${api}/zones/\${zone}/origin_tls_client_auth\`);\n`],
+  ])("a request to what only methods of the vendor's client are: %s", async (file, text) => {
+    const folder = makeFolder({ [file]: text });
+    const { out } = await run(folder, ["check", "--strict", "--no-config", "--format", "json", file]);
+    expect((JSON.parse(out) as CheckOutput).findings).toEqual([]);
+  });
 });
 
 describe("comments that switch rules off", () => {

@@ -185,6 +185,7 @@ const rows: readonly (readonly [client: string, given: string, program: string])
   ["undici", "json()", `import { fetch } from "undici"; (await (await fetch(${url})).json()).locked;`],
   ["undici", "text()", `import { fetch } from "undici"; JSON.parse(await (await fetch(${url})).text()).locked;`],
   ["url-fetch-app", "getContentText()", `JSON.parse(UrlFetchApp.fetch(${url}).getContentText()).locked;`],
+  ["url-fetch-app", "*.getContentText()", `JSON.parse(UrlFetchApp.fetchAll([${url}])[0].getContentText()).locked;`],
   ["urllib", "data", `import { request } from "urllib"; (await request(${url})).data.locked;`],
   ["wretch", "json()", `import wretch from "wretch"; (await wretch(${url}).get().json()).locked;`],
   ["wretch", "json(0)", `import wretch from "wretch"; wretch(${url}).get().json((body) => body.locked);`],

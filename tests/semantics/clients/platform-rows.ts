@@ -110,4 +110,10 @@ export const platformRows: readonly ClientRow[] = [
     "POST https://x.test/z body {b}",
   ],
   ["url-fetch-app getRequest", `UrlFetchApp.getRequest("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "url-fetch-app fetchAll",
+    `UrlFetchApp.fetchAll(["x", "y"].map((id) => ({ url: "https://x.test/" + id, method: "put" })));`,
+    "PUT https://x.test/x",
+    "PUT https://x.test/y",
+  ],
 ];

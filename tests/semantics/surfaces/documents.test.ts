@@ -89,6 +89,16 @@ describe("aliases that repeat each other again and again", () => {
   });
 });
 
+describe("a list with a name that many tasks go through", () => {
+  it("has an end", () => {
+    const items = Array.from({ length: 100 }, (_, at) => `a${String(at)}`).join(", ");
+    const task = "    - uri: { url: 'https://x.test/{{ item }}' }\n      loop: '{{ list }}'\n";
+    const requests = readSurface(`- vars: { list: [${items}] }\n  tasks:\n${task.repeat(300)}`, "yaml");
+    expect(requests.length).toBeGreaterThan(300);
+    expect(requests.length).toBeLessThan(11_000);
+  });
+});
+
 function doubled(count: number): string {
   const lines = Array.from(
     { length: count },
@@ -144,6 +154,39 @@ describe("commands in data", () => {
       "GET https://x.test/{{{ item }}}",
       "GET https://x.test/{{{ item }}}",
       "GET https://x.test/{{{ other }}}",
+    ],
+    [
+      "a task that reads what the play, a block and the task name",
+      "yaml",
+      "- vars: { api: https://x.test, zone: '{{ api }}/z', deep: { part: p } }\n  tasks:\n    - uri: { url: '{{ zone }}/{{ deep.part }}' }\n    - block:\n        - shell: curl {{ api }}/b\n      vars: { api: https://y.test }\n    - uri: { url: '{{ api }}/c' }\n- uri: { url: '{{ api }}/d' }\n",
+      "GET https://x.test/z/p",
+      "GET https://y.test/b",
+      "GET https://x.test/c",
+      "GET {{{ api }}}/d",
+    ],
+    [
+      "a task for each of a list or an object that has a name",
+      "yaml",
+      "- vars: { list: [{ id: a }], map: { b: 1 } }\n  tasks:\n    - uri: { url: 'https://x.test/{{ item.id }}' }\n      loop: '{{ list }}'\n    - uri: { url: 'https://x.test/{{ item.key }}', body: { v: '{{ item.value }}' } }\n      loop: '{{ map | dict2items }}'\n    - uri: { url: 'https://x.test/{{ item }}' }\n      loop: '{{ list | sort }}'\n",
+      "GET https://x.test/a",
+      "GET https://x.test/b body { v: 1 }",
+      "GET https://x.test/{{{ item }}}",
+    ],
+    [
+      "a command of a task file that reads its names",
+      "yaml",
+      "vars: { API: https://x.test, RUN: { sh: date } }\ntasks:\n  a:\n    cmds: ['curl {{.API}}/a', 'curl {{.API}}/{{.RUN}}', 'curl {{.API | trim}}/b']\n",
+      "GET https://x.test/a",
+      "GET https://x.test/{{{.RUN}}}",
+      "GET {{{.API | trim}}}/b",
+    ],
+    [
+      "a command that reads the variables of a pipeline or of a job",
+      "yaml",
+      "variables: { API: https://x.test }\na:\n  variables: { PART: { value: p } }\n  script: ['curl $API/a', 'curl $API/$PART']\njobs:\n  b:\n    environment: { API: https://y.test }\n    steps: [{ run: curl $API/b }]\n",
+      "GET https://x.test/a",
+      "GET https://x.test/{PART}",
+      "GET https://y.test/b",
     ],
     ["a step of a workflow", "yaml", "steps:\n  - run: curl https://x.test/zones\n", "GET https://x.test/zones"],
     [

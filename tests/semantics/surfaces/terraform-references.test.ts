@@ -62,7 +62,32 @@ describe("a reference", () => {
     [
       "to a part of what is merged with what may replace it",
       `locals {\n  a = merge({ level = "low" }, var.x)\n}\n${setting("value = local.a.level")}`,
-      '"low" | {var.x}',
+      '"low" | {var.x["level"]}',
+    ],
+    [
+      "to a part of what is merged with a variable that has a default without it",
+      `variable "x" {\n  default = {}\n}\nlocals {\n  a = merge({ level = "low" }, var.x)\n}\n${setting("value = local.a.level")}`,
+      '"low" | {var.x["level"]}',
+    ],
+    [
+      "to a part of what is merged on a condition",
+      `locals {\n  a = merge({ level = "low" }, var.x ? { level = "high" } : {})\n}\n${setting("value = local.a.level")}`,
+      '"low" | "high"',
+    ],
+    [
+      "to a part of what is merged with one of two objects that both have it",
+      `locals {\n  a = merge({ level = "low" }, var.x ? { level = "high" } : { level = "off" })\n}\n${setting("value = local.a.level")}`,
+      '"high" | "off"',
+    ],
+    [
+      "to a part of what is merged with what is null or not known",
+      `variable "x" {\n  default = null\n}\nlocals {\n  a = merge({ level = "low" }, var.x, { ssl = "full" })\n}\n${setting("value = local.a.level")}`,
+      '"low" | {var.x["level"]}',
+    ],
+    [
+      "to a part of what is merged with a list that is not known",
+      `locals {\n  a = merge({ level = "low" }, concat(var.x, [{ level = "high" }])...)\n}\n${setting("value = local.a.level")}`,
+      '"low" | {merge(…)["level"]}',
     ],
     ["to what a function makes", `locals {\n  a = lower("HIGH")\n}\n${setting("value = local.a")}`, "{local.a}"],
     ["in what a function makes", setting("value = lower(local.a)"), "{lower(local.a)}"],
@@ -136,6 +161,18 @@ describe("a block with for_each", () => {
       block('merge(var.more, { ssl = "full" })'),
       `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
       `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
+    ],
+    [
+      "what is merged with a variable is one for each entry of its default too",
+      `variable "more" {\n  default = { tls = "on" }\n}\n${block('merge({ ssl = "full", tls = "off" }, var.more)')}`,
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" | {var.more["ssl"]} }`,
+      `PATCH ${api}/zones/1/settings/tls body { zone_id: "1", setting_id: "tls", value: "off" | "on" | {var.more["tls"]} }`,
+      `PATCH ${api}/zones/1/settings/{each.key} body { zone_id: "1", setting_id: {each.key}, value: {each.value} }`,
+    ],
+    [
+      "what is merged is one for each key, with the last value",
+      block('merge({ ssl = "off" }, { ssl = "full" })'),
+      `PATCH ${api}/zones/1/settings/ssl body { zone_id: "1", setting_id: "ssl", value: "full" }`,
     ],
     [
       "what another function makes is not known",

@@ -24,12 +24,11 @@ import {
   readDocumentSource,
   type DocumentCall,
 } from "./document-source.ts";
-import { findRepetition, repeatFor, type Repetition } from "./repeated-tasks.ts";
+import { enterObject, NO_SCOPE, valuesIn } from "./document-scope.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
-import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -37,6 +36,8 @@ import { wrapPayload } from "../../values/wrapped-payload.ts";
 
 /** How many values of one document are visited. */
 const MAX_VALUES = 200_000;
+/** What repeated tasks of one document make: a list with a name may be gone through by each of them. */
+const MAX_REPEATED = 10_000;
 
 /** What to look for in documents. */
 export type DocumentInterests = Pick<Interests, "clients" | "objectKeys" | "expressionWords">;
@@ -77,14 +78,12 @@ class DocumentReader {
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
   readonly #instancesOf: (call: Value) => readonly Value[];
-  /** Keys under which variables of commands are set. */
-  readonly #environmentKeys: readonly string[];
-  readonly #repeating: readonly ClientSignature[];
+  /** The clients that set something for what stands in an object. */
+  readonly #setting: readonly ClientSignature[];
   /** What is set where the reader is. */
-  #environment: ShellEnvironment = new Map();
-  /** What the task is repeated for in which the reader is. */
-  #repetition: Repetition | undefined;
+  #scope = NO_SCOPE;
   #count = 0;
+  #repeated = 0;
 
   constructor(
     language: DocumentLanguage,
@@ -95,8 +94,7 @@ class DocumentReader {
     this.#work = work;
     this.#instancesOf = instancesOf;
     const read = clients.filter(({ documents }) => documents?.includes(language) === true);
-    this.#repeating = read.filter(({ repeats }) => repeats !== undefined);
-    this.#environmentKeys = read.flatMap(({ environment = [] }) => environment);
+    this.#setting = read.filter(({ repeats, names, environment }) => repeats ?? names ?? environment);
     this.#calls = read.flatMap((signature) =>
       signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
     );
@@ -130,12 +128,10 @@ class DocumentReader {
       for (const instance of this.#instancesOf(value))
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
-    const [around, repetition] = [this.#environment, this.#repetition];
-    this.#environment = toEnvironment(around, value, this.#environmentKeys);
-    this.#repetition = findRepetition(value, this.#repeating) ?? repetition;
+    const around = this.#scope;
+    this.#scope = enterObject(around, value, this.#setting);
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
-    this.#environment = around;
-    this.#repetition = repetition;
+    this.#scope = around;
   }
 
   #visitString({ alternatives, place }: StringValue, holder: string | undefined): void {
@@ -164,9 +160,11 @@ class DocumentReader {
   }
 
   #toInstances(values: readonly Value[]): readonly Value[] {
-    const repetition = this.#repetition;
-    const repeated = repetition === undefined ? values : values.flatMap((value) => repeatFor(value, repetition));
-    return repeated.flatMap(this.#instancesOf);
+    const isTooMuch = this.#repeated > MAX_REPEATED;
+    if (isTooMuch) this.#work.leaveOut();
+    const made = isTooMuch ? values : values.flatMap((value) => valuesIn(this.#scope, value));
+    this.#repeated += made.length - values.length;
+    return made.flatMap(this.#instancesOf);
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
@@ -177,7 +175,7 @@ class DocumentReader {
     for (const items of [written, ...inner.map(({ elements }) => elements)]) {
       const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
       for (const script of toScripts(texts, place, this.#work)) {
-        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#environment }));
+        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#scope.environment }));
       }
     }
   }
@@ -246,7 +244,8 @@ function isBoolean(value: Value): boolean {
 function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentCall, head: Place): RequestFact {
   const { place } = read.value;
   const base = signature.base === undefined ? [] : [[[toText(signature.base, undefined, false)]]];
-  const urls = concatAlternatives([...base, readUrl(call, read)], place);
+  const url = readUrl(call, read);
+  const urls = concatAlternatives([...base, url.texts], place);
   const doubt = doubtOf(call, read);
   return withReadPayload({
     kind: "request",
@@ -257,17 +256,20 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
     methods: readMethods(call, signature, read),
     payload: readPayload(call, read),
     headers: readDocumentSource(call.headers, read),
-    callee: head,
+    ...(url.isTemplate && { callee: head }),
     ...(doubt !== undefined && { doubt }),
   });
 }
 
-/** A template names segments; any other source is the URL itself. */
-function readUrl(call: ClientCall, read: DocumentCall): readonly TextParts[] {
+/** A template names segments, and no text of the document names the endpoint; any other source is the URL itself. */
+function readUrl(
+  call: ClientCall,
+  read: DocumentCall,
+): { readonly texts: readonly TextParts[]; readonly isTemplate: boolean } {
   const url = readUrlSource(call.url, read);
-  if (url === "template") return fillDocumentTemplates(call.url, read);
-  if (url?.kind === "string") return url.alternatives;
-  return [[toHole("member", "url", read.value.place)]];
+  if (url === "template") return { texts: fillDocumentTemplates(call.url, read), isTemplate: true };
+  const texts = url?.kind === "string" ? url.alternatives : [[toHole("member", "url", read.value.place)]];
+  return { texts, isTemplate: false };
 }
 
 function readUrlSource(sources: ClientCall["url"], read: DocumentCall): Value | "template" | undefined {

@@ -17,13 +17,14 @@ import {
   zip,
 } from "./terraform-collections.ts";
 import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
+import { mergeObjects } from "./terraform-merge.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
 
 /** What functions make of values in which all references are resolved; undefined where that is not known. */
 export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["part", ([value]) => value],
-  ["merge", (given, place) => mergeObjects(given.flatMap(toSpread), place)],
+  ["merge", mergeObjects],
   ["concat", joinLists],
   ["setunion", joinLists],
   ["flatten", (given, place) => flatten(given, place)],
@@ -44,27 +45,6 @@ export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["join", joinTexts],
   ["format", formatText],
 ]);
-
-/** What stands in one that is not known may replace what stands in those before it. */
-function mergeObjects(values: readonly Value[], place: Place): Value {
-  const entries: ObjectEntry[][] = [];
-  const unknown: Value[] = [];
-  for (const value of values.toReversed()) {
-    if (value.kind !== "object") unknown.unshift(value);
-    else entries.unshift(value.entries.map((entry) => replaceBy(unknown, entry)));
-  }
-  const open = unknown.length > 0 || values.some((value) => value.kind === "object" && value.open);
-  return { kind: "object", entries: entries.flat(), open, place };
-}
-
-/** `merge(list...)`. */
-function toSpread(value: Value): readonly Value[] {
-  return value.kind === "array" && !value.open ? value.elements : [value];
-}
-
-function replaceBy(others: readonly Value[], entry: ObjectEntry): ObjectEntry {
-  return others.length === 0 ? entry : { ...entry, value: toUnion([entry.value, ...others], entry.value.place) };
-}
 
 function joinLists(values: readonly Value[], place: Place): Value {
   const lists = values.filter((value) => value.kind === "array");
