@@ -99,6 +99,12 @@ export class Folder {
     return (this.#locate().names?.all() ?? []).filter((name) => this.kindOf(name) === "file");
   }
 
+  /** The folders in it, links not followed; none of a folder that may not be listed. */
+  folders(): readonly Folder[] {
+    const { names } = this.#locate();
+    return (names?.all() ?? []).filter((name) => names?.kindOf(name) === "directory").map((name) => this.child(name));
+  }
+
   /** Whether there may be something under a name: it exists, or the folder may not be examined. */
   mayHold(name: string): boolean {
     const { prefix, names } = this.#locate();

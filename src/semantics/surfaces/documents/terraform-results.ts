@@ -16,13 +16,14 @@ import {
   sort,
   zip,
 } from "./terraform-collections.ts";
-import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
+import { entriesByKey, hasKnownKeys, openKeyOf, toEncoded } from "./terraform-made.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
 
 /** What functions make of values in which all references are resolved; undefined where that is not known. */
 export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["part", ([value]) => value],
+  ["jsonencode", ([value]) => value && toEncoded(value)],
   ["merge", (given, place) => mergeObjects(given.flatMap(toSpread), place)],
   ["concat", joinLists],
   ["setunion", joinLists],
