@@ -29,7 +29,7 @@ import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
-import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
+import { fillFromEnvironment, toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -165,7 +165,8 @@ class DocumentReader {
 
   #toInstances(values: readonly Value[]): readonly Value[] {
     const repetition = this.#repetition;
-    const repeated = repetition === undefined ? values : values.flatMap((value) => repeatFor(value, repetition));
+    const filled = values.map((value) => fillFromEnvironment(value, this.#environment));
+    const repeated = repetition === undefined ? filled : filled.flatMap((value) => repeatFor(value, repetition));
     return repeated.flatMap(this.#instancesOf);
   }
 
