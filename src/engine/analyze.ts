@@ -19,6 +19,7 @@ import { readFilesIn, type FilesIn } from "../semantics/modules/files-beside.ts"
 import { isFresh } from "../semantics/modules/imported-files.ts";
 import { NO_FACTS } from "../semantics/no-facts.ts";
 import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
+import { foldersCalling } from "../semantics/surfaces/documents/terraform-call-index.ts";
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { once } from "../database/once.ts";
 import { readFacts } from "../semantics/read-facts.ts";
@@ -255,8 +256,10 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   // What stands beside the file of a page is no part of a block of it.
   const mayRead = crossFile && extname(path) === extname(filename);
   const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);
+  const calling = (module: string): readonly string[] => (mayRead ? foldersCalling(module, root) : []);
+  const surface = { filename, path, text, filesIn, foldersCalling: calling };
   const facts = isSurfaceLanguage(language)
-    ? withDiskSnapshot(path, () => readSurfaceFacts({ filename, path, text, language, filesIn }, interests))
+    ? withDiskSnapshot(`${path}\0facts`, () => readSurfaceFacts({ ...surface, language }, interests))
     : readFacts({ filename, path, text, crossFile, root, page, findTree: input.findTree }, interests);
   const entry: CacheEntry = { text, path, root, page, crossFile, database, interests, facts };
   cache.set(key, entry);

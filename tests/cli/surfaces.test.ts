@@ -319,6 +319,14 @@ describe("scripts that a script brings in", () => {
       "from the folder above",
       { "bin/a.sh": `ROOT="$(cd "$(dirname "$0")/.." && pwd)"\n. "$ROOT/lib.sh"\n${ends}`, "lib.sh": client },
     ],
+    ...[
+      'ROOT="$(dirname "$(dirname "$0")")"',
+      'ROOT=$(dirname "$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)")',
+      'ROOT="$(dirname -- "${0%/*}")"',
+    ].map((line): readonly [string, Readonly<Record<string, string>>] => [
+      `from the folder above: ${line}`,
+      { "bin/a.sh": `${line}\n. "$ROOT/lib.sh"\n${ends}`, "lib.sh": client, "bin/lib.sh": "call() { true; }\n" },
+    ]),
     ["by a path alone", { "a.sh": `. ./lib.sh\n${ends}`, "lib.sh": client }],
     [
       "through another one",

@@ -90,11 +90,6 @@ describe("what a module is given", () => {
       },
       ["main.tf: security-level proved medium"],
     ],
-    [
-      "counts in place of a default, which the module is told of for",
-      { "main.tf": call('level = "off"'), "zone/main.tf": VARIABLE + SETTING },
-      ["zone/main.tf: security-level proved medium"],
-    ],
     ["is nothing where it is allowed", { "main.tf": call('level = "off"'), "zone/main.tf": ZONE }, []],
     [
       "is none of a module from elsewhere",
@@ -129,6 +124,106 @@ describe("what a module is given", () => {
     const filename = `${project.root}/inside/main.tf`;
     const text = call('level = "medium"').replace("./zone", "../zone");
     expect(analyze({ filename, text, settings: {}, root: `${project.root}/inside` }).findings).toEqual([]);
+  });
+});
+
+describe("a default", () => {
+  const ZONE = VARIABLE + SETTING;
+  const OPTIONAL = 'variable "zone" {\n  type = object({ level = optional(string, "medium") })\n}\n';
+  const OF_ZONE = OPTIONAL + SETTING.replace("var.level", "var.zone.level");
+  const call = (inputs: string, source = "./zone"): string =>
+    `module "zone" {\n  source = "${source}"\n  ${inputs}\n}\n`;
+  const found = ["zone/main.tf: security-level proved medium"];
+
+  it.each<readonly [why: string, files: Readonly<Record<string, string>>]>([
+    ["is used where no call is known", { "zone/main.tf": ZONE }],
+    ["is used by a call that does not give the variable", { "main.tf": call(""), "zone/main.tf": ZONE }],
+    [
+      "is used by one of several calls",
+      { "main.tf": call('level = "off"'), "other/main.tf": call("", "../zone"), "zone/main.tf": ZONE },
+    ],
+    [
+      "is used in place of null where that is not taken",
+      {
+        "main.tf": call("level = null"),
+        "zone/main.tf": VARIABLE.replace("default", "nullable = false\n  default") + SETTING,
+      },
+    ],
+    [
+      "is used where the call that gives the variable is none",
+      { "main.tf": call('count = 0\n  level = "off"'), "zone/main.tf": ZONE },
+    ],
+    [
+      "is used where only an example of the module gives the variable",
+      { "zone/examples/main.tf": call('level = "off"', "../"), "zone/main.tf": ZONE },
+    ],
+    [
+      "is used where what brings the module in says nothing of it",
+      { "live/terragrunt.hcl": 'terraform {\n  source = "../zone"\n}\n', "zone/main.tf": ZONE },
+    ],
+    [
+      "is used where one of those that bring the module in says nothing of it",
+      {
+        "live/terragrunt.hcl": `terraform {\n  source = "../zone"\n}\n`,
+        "main.tf": call(`level = "off"`),
+        "zone/main.tf": ZONE,
+      },
+    ],
+    ["is used where hidden folders call", { ".old/main.tf": call('level = "off"', "../zone"), "zone/main.tf": ZONE }],
+    ["of an attribute is used where that is left out", { "main.tf": call("zone = {}"), "zone/main.tf": OF_ZONE }],
+    [
+      "of an attribute is used where that is null",
+      { "main.tf": call("zone = { level = null }"), "zone/main.tf": OF_ZONE },
+    ],
+    [
+      "of an attribute is used where what is given is not known",
+      { "main.tf": call("zone = var.zone"), "zone/main.tf": OF_ZONE },
+    ],
+  ])("%s", (_why, files) => {
+    expect(findInProject(files)).toEqual(found);
+  });
+
+  it.each<readonly [why: string, files: Readonly<Record<string, string>>]>([
+    ["that the only call replaces", { "main.tf": call('level = "off"'), "zone/main.tf": ZONE }],
+    ["that a call replaces by what is not known", { "main.tf": call("level = var.level"), "zone/main.tf": ZONE }],
+    [
+      "that all calls replace",
+      {
+        "a/main.tf": call('level = "off"', "../zone"),
+        "b/main.tf": call("level = local.x", "../zone"),
+        "zone/main.tf": ZONE,
+      },
+    ],
+    ["of a file beside", { "main.tf": call('level = "off"'), "zone/main.tf": SETTING, "zone/variables.tf": VARIABLE }],
+    [
+      "that is an object",
+      {
+        "main.tf": call('zone = { level = "off" }'),
+        "zone/main.tf":
+          'variable "zone" {\n  default = { level = "medium" }\n}\n' + SETTING.replace("var.level", "var.zone.level"),
+      },
+    ],
+    ["of an attribute", { "main.tf": call('zone = { level = "off" }'), "zone/main.tf": OF_ZONE }],
+    [
+      "of an attribute of an element",
+      {
+        "main.tf": call('zones = { a = { level = "off" } }'),
+        "zone/main.tf":
+          'variable "zones" {\n  type = map(object({ level = optional(string, "medium") }))\n}\n' +
+          SETTING.replace("var.level", "each.value.level").replace("zone_id", "for_each = var.zones\n  zone_id"),
+      },
+    ],
+  ])("%s is not used", (_why, files) => {
+    expect(findInProject(files)).toEqual([]);
+    const { undecided } = new Project(files).analyze("zone/main.tf", files["zone/main.tf"] ?? "");
+    expect(undecided.map(({ record }) => record)).toEqual(["security-level"]);
+  });
+
+  it("is used again when the call does not give the variable any more", () => {
+    const project = new Project({ "main.tf": call('level = "off"'), "zone/main.tf": ZONE });
+    expect(project.find("zone/main.tf", ZONE)).toEqual([]);
+    project.write("main.tf", call(""));
+    expect(project.find("zone/main.tf", ZONE)).toEqual(["security-level proved medium"]);
   });
 });
 

@@ -255,6 +255,46 @@ describe("the default of an optional attribute", () => {
   });
 });
 
+describe("null in JSON that is sent is a value", () => {
+  const record = (body: string): string =>
+    `data "http" "a" {\n  url = "https://api.cloudflare.com/client/v4/zones/1/dns_records"\n  method = "POST"\n  request_body = ${body}\n}\n`;
+  const SRV = '{ type = "SRV", data = { name = null, port = 1 } }';
+  const LOCAL = `locals {\n  srv = ${SRV}\n}\n`;
+
+  it.each<readonly [how: string, text: string]>([
+    ["as it is written", record(`jsonencode(${SRV})`)],
+    ["by a local", LOCAL + record("jsonencode(local.srv)")],
+    ["by a part of a local", `locals {\n  all = { srv = ${SRV} }\n}\n${record("jsonencode(local.all.srv)")}`],
+    ["by what is merged", LOCAL + record('jsonencode(merge(local.srv, { content = "a" }))')],
+    ["by a condition", LOCAL + record("jsonencode(var.x ? local.srv : {})")],
+    ["by a local that is JSON", `${LOCAL}locals {\n  body = jsonencode(local.srv)\n}\n${record("local.body")}`],
+  ])("%s", (_how, text) => {
+    expect(check(text)).toEqual(["srv-data-fields proved name"]);
+  });
+});
+
+describe("a type in JSON syntax", () => {
+  const configuration = (type: string): string =>
+    JSON.stringify({
+      variable: { zone: { type } },
+      resource: {
+        cloudflare_zone_setting: { a: { zone_id: "1", setting_id: "security_level", value: "${var.zone.level}" } },
+      },
+    });
+
+  it("has defaults of optional attributes, which are reported where they stand in the text", () => {
+    const text = configuration('object({ level = optional(string, "medium") })');
+    expect(check(text, "main.tf.json")).toEqual([
+      "security-level proved medium",
+      "security-level undecided: `var.zone.level` is not known; only off and under_attack are accepted",
+    ]);
+  });
+
+  it.each(["string", "object({ level = optional(string) })", "object({", ""])("may say nothing of it: %s", (type) => {
+    expect(check(configuration(type), "main.tf.json").filter((line) => line.includes("proved"))).toEqual([]);
+  });
+});
+
 describe("what a call gives a module in place of null", () => {
   const ZONE = `variable "brotli" {\n  default = null\n}\n${settings("brotli = var.brotli")}`;
   const call = (inputs: string): string => `module "zone" {\n  source = "./zone"\n  ${inputs}\n}\n`;
@@ -269,7 +309,7 @@ describe("what a call gives a module in place of null", () => {
     [
       "is null where the module has another default and takes null",
       { "main.tf": call('brotli = null\n  x = "1"'), "zone/main.tf": ZONE.replace("null", '"on"') },
-      ["zone/main.tf: brotli proved brotli"],
+      [],
     ],
     ["is nothing where it is not given", { "main.tf": call('x = "1"'), "zone/main.tf": ZONE }, []],
     [

@@ -8,6 +8,7 @@ import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts"
 import { findShellFacts, type ScriptDetails } from "./shell/shell-facts.ts";
 import { parseShell } from "./shell/shell-parser.ts";
 import { ShellWork } from "./shell/shell-work.ts";
+import type { CallingFiles } from "./documents/terraform-callers.ts";
 import { readTerraformFacts } from "./documents/terraform-facts.ts";
 import { readTextSurroundings } from "./text-surroundings.ts";
 import { readYaml } from "./documents/yaml-value.ts";
@@ -44,6 +45,7 @@ export interface SurfaceFile {
   readonly path?: string;
   /** Gives none where the file is looked at by itself. */
   readonly filesIn?: FilesIn;
+  readonly foldersCalling?: CallingFiles["foldersCalling"];
 }
 
 /** The facts of a file of data or of commands. Never throws on a text, and loads no compiler. */

@@ -56,7 +56,7 @@ function between(text: Text, from: number, to: number): TextParts {
 
 /** What stands between the braces; empty for a text that is no expression. */
 function toExpression(text: string): string {
-  return /^\{\{([^{}]*)\}\}$/.exec(text)?.[1]?.trim() ?? "";
+  return /^\$?\{\{([^{}]*)\}\}$/.exec(text)?.[1]?.trim() ?? "";
 }
 
 /** A value as a part of a text: a single text, a number or a boolean. */

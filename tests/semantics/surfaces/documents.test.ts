@@ -131,6 +131,20 @@ describe("commands in data", () => {
       "GET https://x.test/a",
     ],
     [
+      "a step with templates that name its variables",
+      "yaml",
+      "env: { API: https://x.test, Z: 1 }\nsteps:\n  - run: curl ${{ env.API }}/zones/${{env.Z}}/${{ env.K }}\n  - uses: a/b@1\n    with: { url: '${{ env.API }}/c' }\n",
+      "GET https://x.test/zones/1/{${{ env.K }}}",
+      "GET https://x.test/c",
+    ],
+    [
+      "a job with the variables of its pipeline",
+      "yaml",
+      "variables:\n  API: { value: https://x.test, description: where }\n  ZONES: $API/zones\n  P: a\njob:\n  variables: { P: 'b/${Q}', Q: c }\n  script:\n    - curl $ZONES/$P\nother:\n  script: curl $API/$P\n",
+      "GET https://x.test/zones/b/{Q}",
+      "GET https://x.test/a",
+    ],
+    [
       "a step with variables that are not known",
       "yaml",
       "env: { API: https://x.test }\nsteps:\n  - run: curl $API/a\n    env: { API: '${{ inputs.api }}' }\n  - run: API=https://y.test; curl $API/$K\n    env: { K: }\n",

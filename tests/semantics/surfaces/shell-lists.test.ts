@@ -159,7 +159,7 @@ describe("parameters", () => {
     `f() {\n  local args=()\n  while [ $# -gt 0 ]; do\n    case "$1" in\n      -v) shift ;;\n      *) args+=("$1"); shift ;;\n    esac\n  done\n  ${then}\n}\n`;
   testScripts([
     ["of a function in a list", `f() { local -a a; a+=("$1"); a+=("$2"); curl ${api}/\${a[1]}; }\nf x y`, get("y")],
-    ["that a loop gathers", `${loop(`curl "${api}/\${args[1]}"`)}f -v x y`, get("-v"), get("x"), get("y")],
+    ["that a loop gathers", `${loop(`curl "${api}/\${args[1]}"`)}f -v x y`, get("x"), get("y")],
     ["that are set", `set -- x y\ncurl ${api}/$2/$#`, get("y/2")],
     ["that are set, not options of the shell", `set -euo pipefail\nf() { set -x; curl ${api}/$1; }\nf x`, get("x")],
     ["of a function of the script that is called like a command", `set() { curl ${api}/$1; }\nset x`, get("x")],

@@ -13,6 +13,37 @@ function testScripts(rows: readonly Row[], language: "shell" | "makefile" | "doc
 
 const api = "https://x.test/v4";
 
+describe("what an expansion replaces", () => {
+  testScripts([
+    ["at the first place", `P=/a/b/a\ncurl "${api}\${P/a/x}"`, `GET ${api}/x/b/a`],
+    ["at all places", `P=/a/b/a\ncurl "${api}\${P//a/x}"`, `GET ${api}/x/b/x`],
+    ["at the beginning", `P=ab/ab\ncurl "${api}/\${P/#ab/x}"`, `GET ${api}/x/ab`],
+    ["at the end", `P=ab/ab\ncurl "${api}/\${P/%ab/x}"`, `GET ${api}/ab/x`],
+    ["by nothing", `P=a-b\ncurl "${api}/\${P/-}/\${P//-/}"`, `GET ${api}/ab/ab`],
+    [
+      "of a mark between quotes, and one behind a backslash",
+      `P=a*b/c\ncurl "${api}/\${P/"*"/x}/\${P//\\//-}"`,
+      `GET ${api}/axb/c/a*b-c`,
+    ],
+    ["by a variable", `P=/zones/ID\nZ=1\ncurl "${api}\${P/ID/$Z}"`, `GET ${api}/zones/1`],
+    ["by what is not known", `P=/zones/ID/filters\ncurl "${api}\${P/ID/$Z}"`, `GET ${api}/zones/{Z}/filters`],
+    [
+      "nothing is known where the pattern fits more than a text",
+      `P=filters\ncurl "${api}/\${P/f*/x}"`,
+      `GET ${api}/{P}`,
+    ],
+    ["nor where something is not known", `P=/a/$Z\ncurl "${api}/\${P/a/x}"`, `GET ${api}/{Z}`],
+    [
+      "of each of a list",
+      `L=(a1 b1)\nfor n in "\${L[@]/1/2}"; do curl "${api}/$n"; done`,
+      `GET ${api}/a2`,
+      `GET ${api}/b2`,
+    ],
+    ["letters", `P=High\ncurl "${api}/\${P,,}/\${P^^}"`, `GET ${api}/high/HIGH`],
+    ["a part of a text", `P=filters\ncurl "${api}/\${P:1}/\${P:0:3}/\${P: -2}"`, `GET ${api}/ilters/fil/rs`],
+  ]);
+});
+
 describe("what an expansion cuts off", () => {
   testScripts([
     ["the end up to a mark", `P=${api}/zones/1/filters\ncurl "\${P%/*}"`, `GET ${api}/zones/1`],

@@ -185,6 +185,62 @@ describe("a block with for_each", () => {
   });
 });
 
+describe("a block", () => {
+  const filter = (line: string): string => `resource "cloudflare_filter" "a" {\n  ${line}\n  zone_id = "1"\n}\n`;
+  const COUNTED = `locals {\n  on = false\n  no = 0\n}\nvariable "on" {\n  default = 0\n}\n`;
+
+  it.each([
+    "count = 0",
+    'count = "0"',
+    "count = local.no",
+    "count = local.on ? 1 : 0",
+    "for_each = {}",
+    "for_each = []",
+    "for_each = toset([])",
+    "for_each = local.on ? toset(['a']) : toset([])",
+  ])("with %s is none", (line) => {
+    expect(readSurface(COUNTED + filter(line), "terraform", ["request"])).toEqual([]);
+  });
+
+  it.each(["count = 1", "count = var.on", "count = var.more ? 1 : 0", "count = length(var.all)"])(
+    "with %s may be one",
+    (line) => {
+      expect(readSurface(COUNTED + filter(line), "terraform", ["request"])).toHaveLength(1);
+    },
+  );
+});
+
+describe("attributes that are given as a whole", () => {
+  const rule = (actions: string): string =>
+    `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  actions = ${actions}\n}\n`;
+  const action = (id: string, value: string): string =>
+    `POST ${api}/zones/1/pagerules body { actions: [{ id: ${id}, value: ${value} }] }`;
+
+  it.each<readonly [as: string, configuration: string, ...found: readonly string[]]>([
+    ["as a local", `locals {\n  a = { mirage = "on" }\n}\n${rule("local.a")}`, action('"mirage"', '"on"')],
+    [
+      "as a variable with a default, which may be given other ones",
+      `variable "a" {\n  default = { mirage = "on" }\n}\n${rule("var.a")}`,
+      action('"mirage"', '"on"'),
+      action("{var.a}", "{var.a}"),
+    ],
+    [
+      "by a condition",
+      rule('var.x ? { mirage = "on" } : { ssl = "full" }'),
+      action('"mirage"', '"on"'),
+      action('"ssl"', '"full"'),
+    ],
+    ["as a variable of which nothing is known", rule("var.a"), action("{var.a}", "{var.a}")],
+    [
+      "as settings of a zone",
+      `resource "cloudflare_zone_settings_override" "a" {\n  zone_id = "1"\n  settings = var.a\n}\n`,
+      `PATCH ${api}/zones/1/settings/{var.a} body { value: {var.a} }`,
+    ],
+  ])("%s", (_as, configuration, ...found) => {
+    expect(readSurface(configuration, "terraform", ["request"])).toEqual(found);
+  });
+});
+
 describe("what references make has an end, which is told", () => {
   const read = (configuration: string): string | undefined =>
     readSurfaceFacts({ filename: "/app/main.tf", text: configuration, language: "terraform" }, interests).cutOff;

@@ -20,7 +20,7 @@ import {
   asLists,
   entryOf,
   fillDocumentTemplates,
-  listDocumentParts,
+  listAnyParts,
   readDocumentSource,
   type DocumentCall,
 } from "./document-source.ts";
@@ -223,8 +223,8 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
   if (call.each === undefined) return [toRequest(signature, call, { value }, head)];
   const parts = readDocumentSource([call.each], { value });
   const isKept = call.companions !== undefined;
-  return (parts === undefined ? [] : listDocumentParts(parts))
-    .filter((each) => !isKept || isSetting(each.value))
+  return (parts === undefined ? [] : listAnyParts(parts))
+    .filter((each) => !isKept || (each.key.kind !== "unknown" && isSetting(each.value)))
     .map((each) => toRequest(signature, call, { value, each }, each.key.place));
 }
 

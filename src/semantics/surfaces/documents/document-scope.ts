@@ -1,5 +1,5 @@
 import type { ClientSignature, ObjectValue, Value } from "../../../model/index.ts";
-import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
+import { fillFromEnvironment, toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
 import { findRepetition, repeatFor, type Repetition } from "./repeated-tasks.ts";
 import { fillNames, NO_NAMES, toNames, type ValueOfName } from "./template-names.ts";
 
@@ -35,7 +35,7 @@ export function enterObject(
 }
 
 /** What a value is in a scope: for each item of what is repeated, with the names that are known filled in. */
-export function valuesIn({ names, repetition }: DocumentScope, value: Value): readonly Value[] {
+export function valuesIn({ environment, names, repetition }: DocumentScope, value: Value): readonly Value[] {
   const repeated = repetition === undefined ? [value] : repeatFor(value, repetition);
-  return repeated.map((each) => fillNames(each, names));
+  return repeated.map((each) => fillFromEnvironment(fillNames(each, names), environment));
 }

@@ -37,6 +37,12 @@ export function listDocumentParts(value: Value): readonly NonNullable<DocumentCa
   return value.kind === "array" ? value.elements.map((element) => ({ key: element, value: element })) : [];
 }
 
+/** The parts of each thing that a value may be; one of which neither name nor value is known where nothing is known of them. */
+export function listAnyParts(value: Value): ReturnType<typeof listDocumentParts> {
+  if (value.kind === "union") return value.members.flatMap(listAnyParts);
+  return value.kind === "unknown" ? [{ key: value, value }] : listDocumentParts(value);
+}
+
 /** The last entry of a name. */
 export function entryOf(value: Value | undefined, name: string): ObjectEntry | undefined {
   return value?.kind === "object" ? findEntry(value, name) : undefined;

@@ -7,7 +7,6 @@ import {
   type TerraformAnswer,
   type TerraformCall,
   type TerraformChoice,
-  type TerraformEncoded,
   type TerraformHole,
   type TerraformLoop,
 } from "./terraform-made.ts";
@@ -28,6 +27,11 @@ export class TerraformExpressions extends TerraformCursor {
     const value = this.readExpression();
     const keyPlace = this.source.placeOf(from, from + length);
     return { key, keyPlace, value, place: this.placeFrom(from), origin: "literal" };
+  }
+
+  /** A text that is an expression. */
+  readWhole(): Value {
+    return this.readExpression();
   }
 
   /** A text without quotes of its own, in which `${…}` may stand. */
@@ -111,8 +115,7 @@ export class TerraformExpressions extends TerraformCursor {
     const elements = this.#readList(")");
     const [only, ...others] = elements;
     const access = this.take(ACCESS) ?? "";
-    if (only !== undefined && others.length === 0 && TRANSPARENT.has(name) && access === "")
-      return name === "jsonencode" ? toEncoded(only) : only;
+    if (only !== undefined && others.length === 0 && TRANSPARENT.has(name) && access === "") return only;
     if (ASKING.has(name)) return this.#toAnswer(start, name, elements);
     if (name !== "object") return this.#toCall(start, name, elements, access);
     const attributes = only?.kind === "object" ? only.entries : [];
@@ -263,12 +266,6 @@ export class TerraformExpressions extends TerraformCursor {
     const name = this.text.slice(start, this.index).trim();
     return { kind: "unknown", reason: "member", name, place: this.placeFrom(start) };
   }
-}
-
-function toEncoded(value: Value): Value {
-  if (value.kind !== "object") return value;
-  const encoded: TerraformEncoded = { ...value, isEncoded: true };
-  return encoded;
 }
 
 /** Without their keys: `object({ name = string })` is a type, and sets nothing. */

@@ -23,6 +23,11 @@ export function belongsToModule(name: string, extension: string): boolean {
   return CONFIGURATION.test(name) || VALUES.test(name) || (name.endsWith(extension) && !extension.endsWith("json"));
 }
 
+/** Whether a file may call modules: a configuration, or what brings modules in for a tool that runs Terraform. */
+export function mayCall(name: string): boolean {
+  return CONFIGURATION.test(name) || name.endsWith(".hcl");
+}
+
 /** Folders above a file of values in which the module may be that it is for: `config/prod.tfvars`, `environments/eu/prod.tfvars`. */
 const MAX_ABOVE = 2;
 

@@ -1,4 +1,4 @@
-import type { ObjectValue, StringValue, TextParts, Value } from "../../../model/index.ts";
+import type { ObjectEntry, ObjectValue, StringValue, TextParts, Value } from "../../../model/index.ts";
 import { readJson, type ReadJson } from "../../texts/json-value.ts";
 import { mapStrings } from "../../texts/map-strings.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
@@ -10,9 +10,33 @@ export function readTerraformJson(source: MappedText): { readonly value: ObjectV
   const place = source.placeOf(0, source.text.length);
   const read = value && mapStrings(value, withTemplates);
   return {
-    value: read?.kind === "object" ? read : { kind: "object", entries: [], open: false, place },
+    value: read?.kind === "object" ? withTypes(read) : { kind: "object", entries: [], open: false, place },
     hasError: hasError ?? false,
   };
+}
+
+/** Types of variables are expressions that are written as texts: `"list(string)"`. */
+function withTypes(configuration: ObjectValue): ObjectValue {
+  return mapEntries(configuration, "variable", (variables) =>
+    mapEntries(variables, undefined, (variable) => mapEntries(variable, "type", readType)),
+  );
+}
+
+/** An object with its entries of one name replaced, or all of them; what is a list of objects counts like these. */
+function mapEntries<Held extends Value>(value: Held, name: string | undefined, change: (value: Value) => Value): Held;
+function mapEntries(value: Value, name: string | undefined, change: (value: Value) => Value): Value {
+  if (value.kind === "array")
+    return { ...value, elements: value.elements.map((element) => mapEntries(element, name, change)) };
+  if (value.kind !== "object") return value;
+  const entries = value.entries.map((entry): ObjectEntry => {
+    return name === undefined || entry.key === name ? { ...entry, value: change(entry.value) } : entry;
+  });
+  return { ...value, entries };
+}
+
+function readType(type: Value): Value {
+  const [parts] = type.kind === "string" ? type.alternatives : [];
+  return parts === undefined ? type : new TerraformExpressions(new MappedText(parts, type.place)).readWhole();
 }
 
 function withTemplates(text: StringValue): StringValue {

@@ -94,6 +94,20 @@ export function isEncoded(value: Value): value is TerraformEncoded {
   return value.kind === "object" && "isEncoded" in value;
 }
 
+/** What `jsonencode` makes a text of. */
+export function toEncoded(value: Value): Value {
+  switch (value.kind) {
+    case "object":
+      return { ...value, isEncoded: true } as TerraformEncoded;
+    case "array":
+      return { ...value, elements: value.elements.map(toEncoded) };
+    case "union":
+      return { ...value, members: value.members.map(toEncoded) };
+    default:
+      return value;
+  }
+}
+
 /** Whether a value is an object that lacks what it has no entry for. */
 export function hasKnownKeys(value: Value): value is ObjectValue {
   return value.kind === "object" && !value.open && value.entries.every((entry) => openKeyOf(entry) === undefined);
@@ -109,6 +123,14 @@ export function isNull(value: Value): boolean {
   return value.kind === "constant" && value.value == null;
 }
 
+export function isZero(value: Value): boolean {
+  return (value.kind === "constant" && value.value === 0) || toConstantText(value) === "0";
+}
+
+export function mayBeNull(value: Value): boolean {
+  return value.kind === "union" ? value.members.some(mayBeNull) : isNull(value);
+}
+
 /** What one round of a loop adds to an object. */
 export function toLoopEntry(key: Value, value: Value): TerraformEntry {
   const text = toConstantText(key);
@@ -121,8 +143,10 @@ export function openKeyOf(entry: ObjectEntry): Value | undefined {
   return (entry as TerraformEntry).openKey;
 }
 
-export function expressionOf(hole: Hole): Value | undefined {
-  return "expression" in hole ? (hole as TerraformHole).expression : undefined;
+/** The expression of a hole in a text. */
+export function toReference(hole: Hole, { place: around }: Value): Value {
+  const { name, place = around } = hole;
+  return "expression" in hole ? (hole as TerraformHole).expression : { kind: "unknown", reason: "member", name, place };
 }
 
 /** Whether anything of a value is known. */

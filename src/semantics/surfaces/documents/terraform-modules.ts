@@ -1,28 +1,23 @@
-import { dirname, resolve } from "node:path";
 import type { Doubt, Fact, ObjectValue, Place, RequestFact, Value } from "../../../model/index.ts";
-import { toConstantText } from "../../values/string-operations.ts";
 import type { FileBeside } from "../../modules/files-beside.ts";
-import { entryOf } from "./document-source.ts";
 import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
+import { callsIn, readInputs, type TerraformCallers } from "./terraform-callers.ts";
 import { isValuesFile } from "./terraform-files.ts";
 import { placeGiven } from "./terraform-given.ts";
 import { isInformative } from "./terraform-made.ts";
-import { labelledBlocks, TerraformNames, type FilesOfModule } from "./terraform-names.ts";
+import { TerraformNames, type FilesOfModule, type ModuleInputs } from "./terraform-names.ts";
 import { TerraformReferences } from "./terraform-references.ts";
 import { readTerraformFile } from "./terraform-value.ts";
 
 /** Modules inside of modules that are looked at. */
 const MAX_DEPTH = 8;
 
-/** What says how a module is called, and gives it nothing. */
-const META = new Set(["source", "version", "providers", "count", "for_each", "depends_on"]);
-
 /** One call of a module. */
 interface ModuleCall {
   /** Absolute path of its folder. */
   readonly folder: string;
-  readonly inputs: ReadonlyMap<string, Value>;
+  readonly inputs: ModuleInputs;
   /** The calls that led there, the outermost first. */
   readonly sites: readonly Place[];
   /** The files of the modules around, which are analysed by themselves. */
@@ -36,16 +31,19 @@ interface ModuleCall {
 export class TerraformModules {
   readonly #filesIn: (folder: string) => readonly FileBeside[];
   readonly #interests: DocumentInterests;
+  readonly #callers: TerraformCallers;
   readonly #bounds: TerraformBounds;
   readonly #facts: RequestFact[] = [];
 
   /** `filesIn`: the files of a folder, by its absolute path; none outside of the lint root. */
   constructor(
     filesIn: (folder: string) => readonly FileBeside[],
+    callers: TerraformCallers,
     interests: DocumentInterests,
     bounds: TerraformBounds,
   ) {
     this.#filesIn = filesIn;
+    this.#callers = callers;
     this.#interests = interests;
     this.#bounds = bounds;
   }
@@ -69,14 +67,10 @@ export class TerraformModules {
     path: string,
     { sites, files }: Pick<ModuleCall, "sites" | "files">,
   ): void {
-    for (const { keyPlace, value: block } of labelledBlocks(configuration, "module")) {
-      const source = entryOf(block, "source")?.value;
-      const name = source && toConstantText(source);
-      if (name === undefined || !/^\.\.?(?:\/|$)/.test(name)) continue;
-      const folder = resolve(dirname(path), name);
+    for (const { folder, block, head } of callsIn(configuration, path)) {
       for (const instance of references.instancesOf(block)) {
         const inputs = readInputs(instance);
-        const call = { folder, inputs, sites: [...sites, keyPlace], files };
+        const call = { folder, inputs, sites: [...sites, head], files };
         if ([...inputs.values()].some(isInformative)) this.#enter(call, sites.length);
       }
     }
@@ -93,8 +87,9 @@ export class TerraformModules {
       const configuration = configurations[index];
       if (configuration === undefined) return;
       const beside = (): FilesOfModule => ({ configurations, givenValues: [] });
-      const references = new TerraformReferences(new TerraformNames(configuration, beside, inputs), this.#bounds);
-      const alone = new TerraformReferences(new TerraformNames(configuration, beside), this.#bounds);
+      const calls = (): readonly ModuleInputs[] => this.#callers.callsOf(folder);
+      const references = new TerraformReferences(new TerraformNames(configuration, beside, { inputs }), this.#bounds);
+      const alone = new TerraformReferences(new TerraformNames(configuration, beside, { calls }), this.#bounds);
       const { work } = this.#bounds;
       const facts = findDocumentFacts(configuration, "terraform", this.#interests, work, (block) =>
         sentWithInputs(block, references, alone, ({ file }) => ownFiles.has(file)),
@@ -118,9 +113,4 @@ function sentWithInputs(
   const before = references.inputsRead;
   const sent = references.sentBy(block);
   return references.inputsRead > before ? placeGiven(sent, alone.sentBy(block), isOwn) : [];
-}
-
-function readInputs(call: Value): ReadonlyMap<string, Value> {
-  const entries = call.kind === "object" ? call.entries.filter(({ key }) => !META.has(key)) : [];
-  return new Map(entries.map(({ key, value }) => [key, value]));
 }

@@ -1,10 +1,16 @@
 import { once } from "../../../database/once.ts";
 import type { ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
-import { isNull } from "./terraform-made.ts";
+import { isInformative, isNull, mayBeNull } from "./terraform-made.ts";
 import { anyOfType, withDefaults } from "./terraform-types.ts";
 
 type Named = ReadonlyMap<string, Value>;
+
+/** What a call gives a module, with its references resolved. */
+export type ModuleInputs = Named;
+
+/** On behalf of whom a module is looked at: of one call, or of itself, with the calls that are known. */
+export type LookedAt = { readonly inputs: ModuleInputs } | { readonly calls: () => readonly ModuleInputs[] };
 
 /** The locals of one file, and its variables. */
 interface NamesOfFile {
@@ -46,14 +52,15 @@ export interface FilesOfModule {
 export class TerraformNames {
   readonly #own: ObjectValue;
   readonly #beside: () => FilesOfModule;
-  readonly #inputs: Named | undefined;
+  readonly #inputs: ModuleInputs | undefined;
+  readonly #calls: () => readonly ModuleInputs[];
   readonly #variables = new Map<string, VariableValue | undefined>();
 
-  /** `inputs`: what one call of the module gives it; undefined where the module is looked at by itself. */
-  constructor(own: ObjectValue, beside: () => FilesOfModule, inputs?: Named) {
+  constructor(own: ObjectValue, beside: () => FilesOfModule, by: LookedAt = { calls: () => [] }) {
     this.#own = own;
     this.#beside = once(beside);
-    this.#inputs = inputs;
+    this.#inputs = "inputs" in by ? by.inputs : undefined;
+    this.#calls = once("calls" in by ? by.calls : () => []);
   }
 
   local(name: string): Value | undefined {
@@ -69,15 +76,36 @@ export class TerraformNames {
     const declared = this.#find(({ variables }) => variables.get(name));
     const input = this.#inputs?.get(name);
     const isGiven = input !== undefined && !(isNull(input) && declared?.isNullable === false);
-    const known = isGiven ? input : (this.#valueGiven(name) ?? declared?.default);
-    const any = declared?.type && anyOfType(declared.type, `var.${name}`, declared.type.place);
-    if (known === undefined && any === undefined) return undefined;
-    return {
-      value: known && withDefaults(known, declared?.type),
-      any: any?.kind === "unknown" ? undefined : any,
-      isGiven,
-      isReplaceable: this.#inputs === undefined,
-    };
+    const known = isGiven ? input : this.#valueGiven(name);
+    const value =
+      known === undefined ? declared && this.#defaultOf(name, declared) : withDefaults(known, declared?.type);
+    const any = declared && this.#anyOf(name, declared);
+    if (value === undefined && any === undefined) return undefined;
+    return { value, any, isGiven, isReplaceable: this.#inputs === undefined };
+  }
+
+  /** A default is used where a call does not give the variable, and where no call is known. */
+  #defaultOf(name: string, { default: written, type, isNullable }: Variable): Value | undefined {
+    const value = written && withDefaults(written, type);
+    if (value === undefined || this.#inputs !== undefined || !isInformative(value)) return value;
+    const given = this.#givenByAll(name);
+    const isUsed = given.length === 0 || (!isNullable && given.some(mayBeNull));
+    return isUsed ? value : toReplaced(value, given.some(mayBeNull));
+  }
+
+  /** What the type alone says of a variable. */
+  #anyOf(name: string, { type }: Variable): Value | undefined {
+    if (type === undefined) return undefined;
+    const any = anyOfType(type, `var.${name}`, type.place);
+    if (any.kind === "unknown") return undefined;
+    return isInformative(any) ? anyOfType(type, `var.${name}`, type.place, this.#givenByAll(name)) : any;
+  }
+
+  /** What the known calls give a variable; none where one of them leaves it out. */
+  #givenByAll(name: string): readonly Value[] {
+    const calls = this.#calls();
+    const given = calls.flatMap((inputs) => inputs.get(name) ?? []);
+    return given.length === calls.length ? given : [];
   }
 
   #valueGiven(name: string): Value | undefined {
@@ -96,6 +124,18 @@ export class TerraformNames {
     }
     return undefined;
   }
+}
+
+/**
+ * What is left of a default that all known calls replace: whether it is null or empty says what may be missing, and nothing else of it is
+ * used.
+ */
+function toReplaced(value: Value, orNull: boolean): Value {
+  const { place } = value;
+  if (orNull) return { kind: "constant", value: null, place };
+  if (value.kind === "array") return { kind: "array", elements: [], open: true, place };
+  if (value.kind !== "object") return { kind: "unknown", reason: "member", name: "", place };
+  return { ...value, entries: value.entries.filter((entry) => !isInformative(entry.value)), open: true };
 }
 
 const known = new WeakMap<ObjectValue, NamesOfFile>();

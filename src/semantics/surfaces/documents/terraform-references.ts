@@ -13,7 +13,6 @@ import { entryOf } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
 import {
-  expressionOf,
   hasKnownKeys,
   isAnswer,
   isCall,
@@ -23,7 +22,9 @@ import {
   isInformative,
   isMade,
   isNull,
+  isZero,
   toLoopEntry,
+  toReference,
   type TerraformCall,
   type TerraformChoice,
   type TerraformDynamic,
@@ -77,9 +78,11 @@ export class TerraformReferences {
     return this.#inputs;
   }
 
-  /** What a block makes, with its references resolved: one for each round of its `for_each`. */
+  /** What a block makes, with its references resolved: one for each round of its `for_each`, none where its `count` is 0. */
   instancesOf(block: Value): readonly Value[] {
     const given = entryOf(block, "for_each")?.value;
+    const count = entryOf(block, "count")?.value;
+    if (count !== undefined && isZero(this.#resolve(count, NO_SCOPE, 0))) return [];
     if (given === undefined) return [this.#resolve(block, NO_SCOPE, 0)];
     return this.#roundsOf(this.#resolve(given, NO_SCOPE, 0), "set").map((round) =>
       this.#resolve(block, round === undefined ? NO_SCOPE : new Map([["each", round]]), 0),
@@ -286,12 +289,6 @@ export class TerraformReferences {
       return [[toText(String(member.value), member.place, false)]];
     });
   }
-}
-
-/** The expression of a hole in a text. */
-function toReference(hole: Hole, around: StringValue): Value {
-  const { name, place = around.place } = hole;
-  return expressionOf(hole) ?? { kind: "unknown", reason: "member", name, place };
 }
 
 function toUnknown({ written: name, place }: Pick<TerraformMade, "written" | "place">): UnknownValue {

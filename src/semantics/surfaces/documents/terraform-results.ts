@@ -16,7 +16,7 @@ import {
   sort,
   zip,
 } from "./terraform-collections.ts";
-import { entriesByKey, hasKnownKeys, openKeyOf } from "./terraform-made.ts";
+import { entriesByKey, hasKnownKeys, openKeyOf, toEncoded } from "./terraform-made.ts";
 import { mergeObjects } from "./terraform-merge.ts";
 
 type Make = (given: readonly Value[], place: Place) => Value | undefined;
@@ -24,6 +24,7 @@ type Make = (given: readonly Value[], place: Place) => Value | undefined;
 /** What functions make of values in which all references are resolved; undefined where that is not known. */
 export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["part", ([value]) => value],
+  ["jsonencode", ([value]) => value && toEncoded(value)],
   ["merge", mergeObjects],
   ["concat", joinLists],
   ["setunion", joinLists],

@@ -30,6 +30,6 @@ export function findTextsOfModules(path: string, text: string, filesIn: FilesIn)
 }
 
 /** The folders of the modules that a text calls. */
-function foldersOf(text: string, folder: string): readonly string[] {
+export function foldersOf(text: string, folder: string): readonly string[] {
   return [...text.matchAll(SOURCE)].map(([, source = "."]) => resolve(folder, source));
 }

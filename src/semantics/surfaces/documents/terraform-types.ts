@@ -1,7 +1,7 @@
 import type { ObjectEntry, ObjectValue, Place, UnknownValue, Value } from "../../../model/index.ts";
 import { entryOf } from "./document-source.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
-import { isCall, isNull, type TerraformCall, type TerraformEntry } from "./terraform-made.ts";
+import { hasKnownKeys, isCall, isNull, mayBeNull, type TerraformCall, type TerraformEntry } from "./terraform-made.ts";
 
 /** A value as a variable of a type has it: what `optional("string", "medium")` says stands where an attribute is not given. */
 export function withDefaults(value: Value, type: Value | undefined): Value {
@@ -23,15 +23,16 @@ export function withDefaults(value: Value, type: Value | undefined): Value {
 
 /**
  * A value of which only the type is known, and the name by which it is used: an optional attribute has its default, or another value. Of a
- * list and a map there is one element, which stands for all.
+ * list and a map there is one element, which stands for all. `given`: what all that give a value give, where that is known; a default that
+ * each of them replaces is not used.
  */
-export function anyOfType(type: Value | undefined, name: string, place: Place): Value {
+export function anyOfType(type: Value | undefined, name: string, place: Place, given: readonly Value[] = []): Value {
   const unknown: Value = { kind: "unknown", reason: "member", name, place };
   if (type === undefined || !isCall(type)) return unknown;
-  if (type.function === "object") return anyObject(type, name, place);
+  if (type.function === "object") return anyObject(type, name, place, given);
   const element = elementTypeOf(type);
   if (element === undefined || !isCall(element)) return unknown;
-  const any = anyOfType(element, `${name}[…]`, place);
+  const any = anyOfType(element, `${name}[…]`, place, partsOfAll(given, listParts));
   if (type.function !== "map") return { kind: "array", elements: [any], open: false, place };
   const key: Value = { kind: "unknown", reason: "member", name: `keys(${name})`, place };
   const entry: TerraformEntry = { key: "", keyPlace: place, value: any, place, origin: "literal", openKey: key };
@@ -47,14 +48,37 @@ export function anyPartAt(any: Value | undefined, access: string, reference: Unk
   return toUnion(used, reference.place);
 }
 
-function anyObject({ attributes = [] }: TerraformCall, name: string, place: Place): ObjectValue {
+function anyObject(
+  { attributes = [] }: TerraformCall,
+  name: string,
+  place: Place,
+  given: readonly Value[],
+): ObjectValue {
   const entries = attributes.map(({ key, value: type }): ObjectEntry => {
     const { inner, otherwise } = readOptional(type, place);
-    const given = anyOfType(inner, `${name}.${key}`, place);
-    const value = otherwise === undefined ? given : toUnion([withDefaults(otherwise, inner), given], place);
+    const held = partsOfAll(given, (value) => listAttribute(value, key));
+    const any = anyOfType(inner, `${name}.${key}`, place, held);
+    const isUsed = otherwise !== undefined && (held.length === 0 || isNull(otherwise));
+    const value = isUsed ? toUnion([withDefaults(otherwise, inner), any], place) : any;
     return { key, keyPlace: place, value, place, origin: "literal" };
   });
   return { kind: "object", entries, open: false, place };
+}
+
+/** The parts that all of the values have; none where one of them has none that is known. */
+function partsOfAll(values: readonly Value[], take: (value: Value) => readonly Value[] | undefined): readonly Value[] {
+  const parts = values.map((value) => take(value) ?? []);
+  return parts.every(({ length }) => length > 0) ? parts.flat() : [];
+}
+
+function listParts(value: Value): readonly Value[] | undefined {
+  if (value.kind === "array") return value.open ? undefined : value.elements;
+  return hasKnownKeys(value) ? value.entries.map((entry) => entry.value) : undefined;
+}
+
+function listAttribute(value: Value, key: string): readonly Value[] | undefined {
+  const held = hasKnownKeys(value) ? entryOf(value, key)?.value : undefined;
+  return held === undefined || mayBeNull(held) ? undefined : [held];
 }
 
 function fillObject(value: ObjectValue, { attributes = [] }: TerraformCall): ObjectValue {

@@ -1,5 +1,6 @@
-import { sliceText, type TextPart, type TextParts } from "../../../model/index.ts";
+import type { TextPart, TextParts } from "../../../model/index.ts";
 import { literalText } from "../../values/text-parts.ts";
+import { take } from "./replace-text.ts";
 
 /** What `${NAME%pattern}` and its like take off a text. */
 export interface ShellCut {
@@ -29,7 +30,7 @@ const MAX_PATTERN = 40;
 const PLACES_A_WORD = 1000;
 
 /** What looking for the pattern counts, in words of the script: nothing for most texts. */
-export function costOfCut(parts: TextParts, { pattern }: ShellCut): number {
+export function costOfCut(parts: TextParts, { pattern }: Pick<ShellCut, "pattern">): number {
   const length = parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
   return Math.floor((Math.min(length, MAX_LENGTH) * Math.min(pattern.length, MAX_PATTERN)) / PLACES_A_WORD);
 }
@@ -49,6 +50,24 @@ export function cutText(parts: TextParts, { from, isLongest, pattern }: ShellCut
   if (length === undefined) return isWhole || (hasEnd && pattern.length <= text.length) ? parts : undefined;
   if (from === "end") return [...others, ...take(seen, 0, text.length - length)];
   return [...take(seen, length, text.length), ...others];
+}
+
+/** Whether a pattern fits a text as a whole; undefined where that is not known. */
+export function fitsPattern(text: string, pattern: string): boolean | undefined {
+  if (!isPlain(pattern) || text.length > MAX_LENGTH) return undefined;
+  let [at, place] = [0, 0];
+  // What the last `*` takes grows where what stands behind it does not fit: no other one has to be tried again.
+  let star: { readonly place: number; end: number } | undefined;
+  while (at < text.length) {
+    const sign = pattern[place];
+    if (sign === "*") star = { place: ++place, end: at };
+    else if (sign === "?" || sign === text[at]) {
+      at++;
+      place++;
+    } else if (star === undefined) return false;
+    else [at, place] = [++star.end, star.place];
+  }
+  return /^\**$/.test(pattern.slice(place));
 }
 
 /** Whether a pattern has nothing in it but characters, `*` and `?`. */
@@ -102,15 +121,4 @@ function passStars(places: Iterable<number>, signs: readonly string[]): Readonly
   // A set is gone through with what is added on the way.
   for (const place of passed) if (signs[place] === "*") passed.add(place + 1);
   return passed;
-}
-
-/** The characters of known parts between two offsets, with their places. */
-function take(parts: TextParts, start: number, end: number): TextParts {
-  let at = 0;
-  return parts.flatMap((part) => {
-    if (part.kind === "hole") return [];
-    const [from, to] = [Math.max(start - at, 0), Math.min(end - at, part.text.length)];
-    at += part.text.length;
-    return to > from ? [sliceText(part, from, to)] : [];
-  });
 }

@@ -1,8 +1,9 @@
-import { sliceText, type TextParts } from "../../../model/index.ts";
+import { sliceText, type Hole, type TextParts } from "../../../model/index.ts";
 import { joinAlternatives } from "../../values/string-operations.ts";
-import { literalText } from "../../values/text-parts.ts";
+import { literalText, toHole, toText } from "../../values/text-parts.ts";
 import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
+import { cutText } from "./cut-text.ts";
 import { readJqOutput } from "./jq-output.ts";
 import type { RunCommand } from "./run-command.ts";
 
@@ -11,6 +12,8 @@ export function readPrinted({ words: [name, ...operands], input, place }: RunCom
   switch (known(name)) {
     case "cat":
       return operands.every((word) => known(word) === "-") ? input?.slice(0, 1) : undefined;
+    case "dirname":
+      return folderOf(operands);
     case "echo":
       return joinAlternatives(withoutOptions(operands), [BLANK], NOWHERE);
     case "tee":
@@ -22,6 +25,32 @@ export function readPrinted({ words: [name, ...operands], input, place }: RunCom
     default:
       return undefined;
   }
+}
+
+/** What `dirname` prints; of the script itself, `$0`, its folder, of which the one around is known. */
+function folderOf(operands: readonly Alternatives[]): Alternatives | undefined {
+  const [path, ...others] = operands.filter((word) => known(word) !== "--");
+  const [parts, ...more] = path ?? [];
+  const [first, ...rest] = parts ?? [];
+  if (first === undefined || others.length > 0 || more.length > 0) return undefined;
+  if (first.kind === "hole" && rest.length === 0) {
+    if (isOwnFolder(first)) return [[first, toText("/..", first.place, false)]];
+    return isOwnScript(first) ? [[toHole("call", OWN_FOLDER, first.place)]] : undefined;
+  }
+  const cut = cutText([first, ...rest], { from: "end", isLongest: false, pattern: "/*" });
+  return cut === undefined || cut.length === 0 ? undefined : [cut];
+}
+
+const OWN_FOLDER = "dirname";
+const OWN_SCRIPT = new Set(["0", "BASH_SOURCE"]);
+
+function isOwnScript({ name, reason }: Hole): boolean {
+  return reason !== "call" && OWN_SCRIPT.has(name);
+}
+
+/** What `${0%/*}` is too. */
+function isOwnFolder({ name, reason }: Hole): boolean {
+  return reason === "call" && (name === OWN_FOLDER || OWN_SCRIPT.has(name));
 }
 
 function withoutOptions(words: readonly Alternatives[]): readonly Alternatives[] {

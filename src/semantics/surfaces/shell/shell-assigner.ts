@@ -98,7 +98,11 @@ export class ShellAssigner {
   }
 
   /** `unset NAME`, `unset NAME[index]`. */
-  unset(word: Alternatives, { variables }: ShellScope): void {
+  unset(words: readonly Alternatives[], { variables }: ShellScope): void {
+    for (const word of words) this.#unsetOne(word, variables);
+  }
+
+  #unsetOne(word: Alternatives, variables: ShellVariables): void {
     const [, name = "", index] = ELEMENT.exec(known(word) ?? "") ?? [];
     if (name === "") return this.#unsetUnknown(word, variables);
     const isCertain = this.#isCertain();

@@ -1,4 +1,5 @@
-import type { ObjectValue, Value } from "../../../model/index.ts";
+import { sliceText, type ObjectValue, type TextPart, type TextParts, type Value } from "../../../model/index.ts";
+import { fillTemplates } from "../../texts/fill-templates.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { toHole, toText } from "../../values/text-parts.ts";
 import type { Alternatives } from "./alternatives.ts";
@@ -14,13 +15,45 @@ export function toEnvironment(
 ): ShellEnvironment {
   const set = entries.flatMap(({ key, value }) => (keys.includes(key) && value.kind === "object" ? value.entries : []));
   if (set.length === 0) return around;
-  return new Map([...around, ...set.map(({ key, value }) => [key, toAlternatives(key, value)] as const)]);
+  const environment = new Map(around);
+  for (const { key, value } of set) environment.set(key, toAlternatives(key, value, environment));
+  return environment;
 }
 
-/** A template is not known, and neither is what is no text. */
-function toAlternatives(name: string, value: Value): Alternatives {
-  const read = withTemplates(value);
-  if (read.kind === "string") return read.alternatives;
-  if (read.kind === "constant" && read.value != null) return [[toText(String(read.value), read.place, false)]];
-  return [[toHole("environment", name, read.place)]];
+/** A value of a document with its templates that name such a variable filled in: `${{ env.API }}`. */
+export function fillFromEnvironment(value: Value, environment: ShellEnvironment): Value {
+  if (environment.size === 0) return value;
+  const filled = fillTemplates(value, (expression) => {
+    const alternatives = environment.get(/^env\.(\w+)$/.exec(expression)?.[1] ?? "");
+    return alternatives && { kind: "string", alternatives, place: value.place };
+  });
+  return filled ?? value;
+}
+
+/** A template is not known, and neither is what is no text. A variable may be described: `{ value: …, description: … }`. */
+function toAlternatives(name: string, value: Value, environment: ShellEnvironment): Alternatives {
+  const given = value.kind === "object" ? value.entries.find(({ key }) => key === "value")?.value : value;
+  const read = given && withTemplates(fillFromEnvironment(given, environment));
+  if (read?.kind === "string")
+    return read.alternatives.map((parts) => parts.flatMap((part) => refer(part, environment)));
+  if (read?.kind === "constant" && read.value != null) return [[toText(String(read.value), read.place, false)]];
+  return [[toHole("environment", name, value.place)]];
+}
+
+const REFERENCE = /\$(?:(\w+)|\{(\w+)\})/g;
+
+/** `$API/zones`: what runs a pipeline puts the variables in that are set before it. */
+function refer(part: TextPart, environment: ShellEnvironment): TextParts {
+  if (part.kind === "hole" || !part.text.includes("$")) return [part];
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const { 0: written, 1: plain, 2: braced, index } of part.text.matchAll(REFERENCE)) {
+    const name = plain ?? braced ?? "";
+    const [only, ...others] = environment.get(name) ?? [];
+    const { place } = sliceText(part, index, index + written.length);
+    if (index > from) parts.push(sliceText(part, from, index));
+    parts.push(...(only === undefined || others.length > 0 ? [toHole("environment", name, place)] : only));
+    from = index + written.length;
+  }
+  return from < part.text.length ? [...parts, sliceText(part, from, part.text.length)] : parts;
 }

@@ -76,6 +76,19 @@ export function loosenFrom({ elements, fixed }: ShellList, index: number): Shell
   return { elements, fixed: Math.min(fixed, Math.max(index, 0)) };
 }
 
+/** Longer lists are not told apart by where they begin. */
+const MAX_STARTS = 16;
+
+/** What may be left of lists where elements are taken off the beginning, of which it is not known how many. */
+export function startsOf(lists: readonly ShellList[]): readonly ShellList[] {
+  const left = lists.flatMap((list) =>
+    isExact(list) && list.elements.length <= MAX_STARTS
+      ? [...list.elements.keys(), list.elements.length].map((start) => sliceList(list, start))
+      : [loosenFrom(list, 0)],
+  );
+  return joinLists(left, []) ?? lists.map((list) => loosenFrom(list, 0));
+}
+
 /** `${LIST[@]:from:length}`, from the end where `from` is negative. */
 export function sliceList(list: ShellList, from: number, length = Infinity): ShellList {
   const { elements, fixed } = list;

@@ -1,7 +1,8 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
 import { textOfWord } from "./assignment.ts";
-import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
-import { readShellWord, type WordReader } from "./shell-word.ts";
+import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts";
+import type { CaseArm, ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import { readShellWord } from "./shell-word.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Words behind which a command begins, or what a `for` counts with. */
@@ -14,6 +15,7 @@ interface OpenCommand {
   words: ShellWord[];
   input: ShellWord[];
   lists: Map<string, readonly ShellWord[]>;
+  arms: readonly CaseArm[] | undefined;
   pipedFrom: ShellCommand["pipedFrom"];
   start: number;
   end: number;
@@ -38,7 +40,7 @@ export function parseShell(
   return new ShellParser(source, work, dialect).parse(undefined);
 }
 
-class ShellParser implements WordReader {
+class ShellParser implements CaseReader {
   readonly source: MappedText;
   readonly text: string;
   readonly dialect: ShellDialect;
@@ -57,10 +59,10 @@ class ShellParser implements WordReader {
   }
 
   /** Commands up to their closing mark, which is consumed. */
-  parse(close: ")" | "}" | "`" | undefined): readonly ShellCommand[] {
+  parse(close: ")" | "}" | "`" | "esac" | undefined): readonly ShellCommand[] {
     const commands: ShellCommand[] = [];
     const before = this.closing;
-    this.closing = close;
+    if (close !== "esac") this.closing = close;
     let command = this.#open();
     const finish = (mark?: string): void => {
       const isWritten = command.words.length > 0;
@@ -76,7 +78,8 @@ class ShellParser implements WordReader {
         this.index++;
         break;
       }
-      if (this.#skipBlank()) continue;
+      if (close === "esac" && isEndOfArm(this, command.words)) break;
+      if (this.skipBlank()) continue;
       if (character === "(" && this.#readArithmetic(command)) continue;
       if (/[\n;&|()]/.test(character)) this.#readMark(character, command, commands, finish);
       else if (/^\d*[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#readRedirect(command);
@@ -102,7 +105,7 @@ class ShellParser implements WordReader {
   }
 
   /** Blanks, lines that go on, comments. */
-  #skipBlank(): boolean {
+  skipBlank(): boolean {
     const blank = /(?:[^\S\n]|\\\r?\n)+|(?<=^|[\s;&|()])#[^\n]*/y;
     blank.lastIndex = this.index;
     if (!blank.test(this.text)) return false;
@@ -158,6 +161,7 @@ class ShellParser implements WordReader {
     if (command.words.length === 0) command.start = start;
     command.words.push(word);
     command.end = this.index;
+    if (command.arms === undefined && isCase(command.words)) command.arms = readArms(this);
     const list = /^([A-Za-z_]\w*)\+?=$/.exec(this.text.slice(start, this.index))?.[1];
     if (list !== undefined && this.text[this.index] === "(") this.#readList(list, command);
   }
@@ -167,7 +171,7 @@ class ShellParser implements WordReader {
     const words: ShellWord[] = [];
     this.index++;
     while (this.index < this.text.length && this.text[this.index] !== ")") {
-      if (this.#skipBlank()) continue;
+      if (this.skipBlank()) continue;
       const start = this.index;
       const word = readShellWord(this);
       if (word.length > 0) words.push(word);
@@ -189,7 +193,7 @@ class ShellParser implements WordReader {
       command.words.push([{ kind: "output", commands, place: this.source.placeOf(start, this.index) }]);
       return;
     }
-    while (this.#skipBlank());
+    while (this.skipBlank());
     const start = this.index;
     const target = readShellWord(this);
     command.end = this.index;
@@ -241,11 +245,12 @@ class ShellParser implements WordReader {
   }
 
   #open(pipedFrom?: OpenCommand["pipedFrom"]): OpenCommand {
-    return { words: [], input: [], lists: new Map(), pipedFrom, start: this.index, end: this.index };
+    return { words: [], input: [], lists: new Map(), arms: undefined, pipedFrom, start: this.index, end: this.index };
   }
 
-  #close({ words, input, lists, pipedFrom, start, end }: OpenCommand): ShellCommand {
-    return { words, input, lists, ...(pipedFrom && { pipedFrom }), place: this.source.placeOf(start, end) };
+  #close({ words, input, lists, arms, pipedFrom, start, end }: OpenCommand): ShellCommand {
+    const place = this.source.placeOf(start, end);
+    return { words, input, lists, ...(arms && { arms }), ...(pipedFrom && { pipedFrom }), place };
   }
 }
 

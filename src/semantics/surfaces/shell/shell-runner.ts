@@ -3,29 +3,28 @@ import { MappedText } from "../../texts/mapped-text.ts";
 import { toHole } from "../../values/text-parts.ts";
 import { BLANK, known, type Alternatives } from "./alternatives.ts";
 import { listChanged } from "./arithmetic.ts";
+import { runArms } from "./case-arms.ts";
 import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { readPrinted } from "./printed-text.ts";
+import { readParameters } from "./set-parameters.ts";
 import type { ShellEnvironment } from "./shell-environment.ts";
 import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
-import { CLOSING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
+import { CLOSING, DECLARING, findShiftingLoops, LEADING, LOOPS, OPENING, OWNING } from "./leading-words.ts";
 import { NO_CALLS } from "./shell-calls.ts";
-import { joinLists, loosenFrom, sliceList, type ShellList } from "./shell-list.ts";
+import { joinLists, sliceList, startsOf, type ShellList } from "./shell-list.ts";
 import { parseShell } from "./shell-parser.ts";
 import type { ShellScope } from "./shell-scope.ts";
-import type { ShellCommand, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import type { CaseArm, ShellCommand, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { ShellVariables, type HeldValue } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
 import { WordExpander } from "./word-expander.ts";
 
 const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
-/** Commands that declare variables, and those that make them a function's own. */
-const DECLARING = new Set(["export", "local", "declare", "readonly", "typeset"]);
-const OWNING = new Set(["local", "declare", "typeset"]);
 
 /**
  * Runs a script as far as texts go: variables, lists, loops over words, functions with their parameters. Whatever is run on a
@@ -60,6 +59,8 @@ export class ShellRunner {
       parameters: undefined,
       input: undefined,
       calls: NO_CALLS,
+      settled: 0,
+      isSteady: true,
     };
     this.#runAll(script, scope);
     for (const [name, body] of this.#functions)
@@ -85,7 +86,7 @@ export class ShellRunner {
       const input =
         pipedFrom === undefined ? scope.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
       before = this.commands.length;
-      if (loops.has(command)) scope.parameters = scope.parameters?.map((list) => loosenFrom(list, 0));
+      if (loops.has(command)) scope.parameters = scope.parameters && startsOf(scope.parameters);
       this.#runOne(command, scope.input === input ? scope : { ...scope, input });
     }
     return before;
@@ -102,11 +103,22 @@ export class ShellRunner {
       return;
     }
     const words = this.#skipLeading(command.words, scope);
+    if (command.arms !== undefined) return this.#runCase(words[1], command.arms, scope);
     const former = new Map<string, HeldValue | undefined>();
     const rest = this.#assign(words, command, scope, former);
     for (const list of this.#expander.expand(rest, scope)) this.#runWords(list, command, scope);
     // What stands before a command is a variable of that command alone.
     scope.variables.restore(former);
+  }
+
+  #runCase(word: ShellWord | undefined, arms: readonly CaseArm[], scope: ShellScope): void {
+    const value = this.#expander.join(word ?? [], scope);
+    const settled = ++this.#branches;
+    const inner = { ...scope, settled, isSteady: this.#expander.loops === 0 };
+    const run = (body: readonly ShellCommand[], each: ShellScope): void => void this.#runAll(body, each);
+    const left = runArms(word, value, arms, inner, { work: this.#work, run });
+    this.#branches--;
+    if (left.length > 0) scope.parameters = this.#eitherOf(scope.parameters, left);
   }
 
   /** Runs a command by its words, in one of the ways in which these may be read. */
@@ -117,7 +129,7 @@ export class ShellRunner {
     if (this.#sourced.isOpen) return;
     const body = name === undefined ? undefined : this.#functions.get(name);
     if (body === undefined && (name === "shift" || name === "set")) return this.#setParameters(name, list, scope);
-    if (body === undefined && name === "unset") return this.#unset(expanded.slice(1), scope);
+    if (body === undefined && name === "unset") return this.#assigner.unset(expanded.slice(1), scope);
     const written = command.input.at(-1);
     const input = written === undefined ? scope.input : this.#expander.join(written, scope);
     const { place } = command;
@@ -126,7 +138,7 @@ export class ShellRunner {
       const calls = scope.calls.enter(name, expanded.slice(1), place);
       if (calls === "too deep") this.#work.leaveOut();
       else if (calls !== undefined)
-        this.#runFunction(body, { ...scope, parameters: [sliceList(list, 1)], input, calls });
+        this.#runFunction(body, { ...scope, parameters: [sliceList(list, 1)], input, calls, settled: 0 });
       return;
     }
     const script = findScript(expanded, input);
@@ -134,30 +146,18 @@ export class ShellRunner {
     else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
   }
 
-  /** `shift`, `shift 2`, `set -- a b`. On a condition the parameters may be those before too. */
+  /** On a condition the parameters may be those before too. */
   #setParameters(name: "shift" | "set", list: ShellList, scope: ShellScope): void {
-    const operands = sliceList(list, 1);
-    const [first, ...others] = operands.elements;
     const former = scope.parameters;
-    let next: readonly ShellList[] | undefined;
-    if (name === "shift") {
-      const count = Number(known(first) ?? (first === undefined ? "1" : ""));
-      const isCount = first === undefined || /^\d+$/.test(known(first) ?? "");
-      next = former?.map((each) => (isCount ? sliceList(each, count) : loosenFrom(each, 0)));
-    } else if (known(first) === "--") next = [sliceList(operands, 1)];
-    else if (first !== undefined && /^[^-+]/.test(known(first) ?? "-")) next = [operands];
-    // Options of the shell, and `shift` where nothing is known.
-    if (next === undefined || (others.length === 0 && known(first) === "-")) return;
-    if (this.#branches === 0 || former === undefined) scope.parameters = next;
-    else {
-      const joined = joinLists(former, next);
-      if (joined === undefined) this.#work.leaveOut();
-      scope.parameters = joined ?? next;
-    }
+    const next = readParameters(name, list, former);
+    if (next === undefined) return;
+    scope.parameters = this.#branches <= scope.settled ? next : this.#eitherOf(former, next);
   }
 
-  #unset(words: readonly Alternatives[], scope: ShellScope): void {
-    for (const word of words) this.#assigner.unset(word, scope);
+  #eitherOf(former: ShellScope["parameters"], next: readonly ShellList[]): readonly ShellList[] {
+    const joined = joinLists(former ?? [], next);
+    if (joined === undefined) this.#work.leaveOut();
+    return joined ?? next;
   }
 
   /** Of a script that is brought in, only what it declares counts: what it runs is found in its own file. */
@@ -203,7 +203,6 @@ export class ShellRunner {
       if (LOOPS.has(text)) this.#expander.loops++;
       if (text === "done") this.#expander.loops--;
       if (text === "for") return this.#loop(words.slice(index + 1), scope);
-      if (text === "case") return [];
     }
     const expression = textOfWord(words[index]);
     if (!expression.startsWith("((")) return words.slice(index);

@@ -29,7 +29,18 @@ export interface ShellVariable {
   readonly slice?: ShellSlice | "unknown";
   /** What is taken off each text: `${NAME%/*}`, `${NAME##*:}`. */
   readonly cut?: ShellCut;
+  /** What is put in place of a part of each text: `${NAME/from/to}`. */
+  readonly replacement?: ShellReplacement;
+  /** `${NAME,,}`, `${NAME^^}`. */
+  readonly letters?: "lower" | "upper";
   readonly place: Place;
+}
+
+/** `${NAME/from/to}`: the first place, `//` every one, `/#` the beginning, `/%` the end. */
+export interface ShellReplacement {
+  readonly where: "first" | "all" | "start" | "end";
+  readonly from: ShellWord;
+  readonly to: ShellWord;
 }
 
 export interface ShellSlice {
@@ -51,7 +62,17 @@ export interface ShellCommand {
   readonly lists: ReadonlyMap<string, readonly ShellWord[]>;
   /** Set for the declaration of a function. */
   readonly body?: readonly ShellCommand[];
+  /** Set for `case WORD in`. */
+  readonly arms?: readonly CaseArm[];
   readonly place: Place;
+}
+
+/** `a | b) commands ;;` */
+export interface CaseArm {
+  readonly patterns: readonly ShellWord[];
+  readonly body: readonly ShellCommand[];
+  /** Whether it ends with `;&` or `;;&`, behind which other arms may be run too. */
+  readonly goesOn: boolean;
 }
 
 /** How the surrounding language reads `$`: in a makefile `$(NAME)` is a variable and `$$` the shell's `$`. */

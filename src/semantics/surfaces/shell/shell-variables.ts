@@ -74,6 +74,11 @@ export class ShellVariables {
     this.#values.delete(name);
   }
 
+  /** Whether a variable is the innermost function's own. */
+  isOwn(name: string): boolean {
+    return this.#owned.at(-1)?.has(name) === true;
+  }
+
   /** Runs a function, and restores its local variables at its end. */
   duringFunction(run: () => void): void {
     const owned = new Map<string, HeldValue | undefined>();

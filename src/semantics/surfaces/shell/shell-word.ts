@@ -1,6 +1,14 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
 import { toCut } from "./cut-text.ts";
-import type { ShellCommand, ShellDialect, ShellPiece, ShellSlice, ShellVariable, ShellWord } from "./shell-syntax.ts";
+import type {
+  ShellCommand,
+  ShellDialect,
+  ShellPiece,
+  ShellReplacement,
+  ShellSlice,
+  ShellVariable,
+  ShellWord,
+} from "./shell-syntax.ts";
 
 /** What the word reader needs of the parser. */
 export interface WordReader {
@@ -186,15 +194,27 @@ class ShellWordReader {
       ...(mark?.endsWith("+") === true && { instead: this.#readWords(from + mark.length, end - 1) }),
       ...(mark?.endsWith("+") === false && { fallback: this.#readBetween(from + mark.length, end - 1) }),
       ...(cut !== undefined && { cut }),
+      ...(operator.startsWith("/") && { replacement: this.#readReplacement(operator, from) }),
+      ...(/^(?:,,?|\^\^?)$/.test(operator) && { letters: operator.startsWith(",") ? "lower" : "upper" }),
       ...(mark === undefined && operator.startsWith(":") && { slice: toSlice(operator) }),
     };
   }
 
+  /** `/from/to`, `//from/to`, `/#from/to`, `/%from/to`, `/from`; `at` is the offset of the operator. */
+  #readReplacement(operator: string, at: number): ShellReplacement {
+    const mark = /^\/[/#%]?/.exec(operator)?.[0] ?? "";
+    const where = ({ "//": "all", "/#": "start", "/%": "end" } as const)[mark] ?? "first";
+    const [pattern = ""] = /^(?:\\.|\$\{[^}]*\}|[^/\\])*/s.exec(operator.slice(mark.length)) ?? [];
+    const end = mark.length + pattern.length;
+    // Quotes around the expansion do not make its pattern a text.
+    const from = this.#readBetween(at + mark.length, at + end, false);
+    return { where, from, to: this.#readBetween(Math.min(at + end + 1, at + operator.length), at + operator.length) };
+  }
+
   /** What stands up to an offset; blanks in it end no word. */
-  #readBetween(start: number, end: number): ShellWord {
+  #readBetween(start: number, end: number, isQuoted = this.#isQuoted || this.#isDocument): ShellWord {
     const after = this.#reader.index;
     this.#reader.index = start;
-    const isQuoted = this.#isQuoted || this.#isDocument;
     const word = new ShellWordReader(this.#reader, { end, isQuoted, isWhole: true }).read();
     this.#reader.index = after;
     return word;

@@ -106,7 +106,11 @@ export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn)
 /** A variable may hold the folder of a script, or one above it: `$(cd "$(dirname "$0")/../.." && pwd)`. */
 const ABOVE = /(?:\/\.\.){1,3}/g;
 
+/** Each that stands in another one on a line leads one folder further: `$(dirname "$(dirname "$0")")`. */
+const FOLDER = /\bdirname\b|%\/\*/g;
+
 function foldersOf({ path, text }: Pick<FileBeside, "path" | "text">): readonly string[] {
-  const above = new Set([...text.matchAll(ABOVE)].map(([written]) => written));
-  return ["", ...above].map((written) => resolve(`${dirname(path)}${written}`));
+  const outer = text.split("\n").map((line) => "/..".repeat(Math.min((line.match(FOLDER)?.length ?? 1) - 1, 3)));
+  const above = new Set(["", ...[...text.matchAll(ABOVE)].map(([written]) => written), ...outer]);
+  return [...above].map((written) => resolve(`${dirname(path)}${written}`));
 }

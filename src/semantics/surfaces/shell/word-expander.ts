@@ -2,7 +2,8 @@ import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { toHole, toText, literalText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
-import { costOfCut, cutText, type ShellCut } from "./cut-text.ts";
+import type { ShellCut } from "./cut-text.ts";
+import { editText, partOfText } from "./edited-text.ts";
 import { readIndex } from "./list-index.ts";
 import {
   anyOf,
@@ -18,7 +19,7 @@ import {
   toLooseList,
   type ShellList,
 } from "./shell-list.ts";
-import type { ShellScope } from "./shell-scope.ts";
+import { matchedValue, type ShellScope } from "./shell-scope.ts";
 import { entryAt, namesOf, sizeOf, valuesOf } from "./shell-table.ts";
 import type { ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
@@ -149,10 +150,13 @@ export class WordExpander {
 
   /** The lists of a variable, or of parameters, without what an expansion cuts off. */
   #heldLists(variable: ShellVariable, scope: ShellScope): readonly ShellList[] | undefined {
-    const { name, slice, cut } = variable;
+    const { name, slice } = variable;
     const isParameters = name === "@" || name === "*";
     const held = isParameters ? scope.parameters : this.#listsNamed(name, scope);
-    const lists = cut === undefined ? held : held?.map((list) => this.#cutList(list, cut, variable));
+    const lists = held?.map((list) => ({
+      ...list,
+      elements: list.elements.map((each) => this.#editAll(each, variable, scope)),
+    }));
     if (slice === undefined || lists === undefined) return lists;
     if (slice === "unknown") return lists.map((list) => loosenFrom(list, 0));
     // The first parameter is `$1`.
@@ -175,17 +179,8 @@ export class WordExpander {
     return names === undefined || names.includes(undefined) ? undefined : names.map((list) => list ?? NO_WORDS);
   }
 
-  #cutList(list: ShellList, cut: ShellCut, variable: ShellVariable): ShellList {
-    return { ...list, elements: list.elements.map((element) => this.#cutAll(element, cut, variable)) };
-  }
-
-  #cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
-    const left = value.map((parts): Alternatives => {
-      const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
-      const isPaid = this.#work.spend(costOfCut(parts, cut));
-      return [(isPaid ? cutText(parts, cut) : undefined) ?? [unknown]];
-    });
-    return anyOf(left) ?? [];
+  #editAll(value: Alternatives, variable: ShellVariable, scope: ShellScope): Alternatives {
+    return editText(value, variable, { work: this.#work, join: (word) => this.join(word, scope) });
   }
 
   #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
@@ -197,7 +192,7 @@ export class WordExpander {
     const { name, place, fallback, instead, sign, cut, isList } = variable;
     if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
-    if (value !== undefined) return cut === undefined || isList ? value : this.#cutAll(value, cut, variable);
+    if (value !== undefined) return isList ? value : partOfText(this.#editAll(value, variable, scope), variable);
     if (cut !== undefined && isOwnFolder(name, cut)) return [[toHole("call", name, place)]];
     if (fallback !== undefined && fallback.length > 0) return this.join(fallback, scope);
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
@@ -217,6 +212,8 @@ export class WordExpander {
     if (index !== undefined) return this.#elementOf(name, index, scope);
     if (name === "#") return toNumber(scope.parameters?.map(countOf), variable);
     if (name === "0") return undefined;
+    const matched = sign === undefined ? matchedValue(name, scope) : undefined;
+    if (matched !== undefined) return matched;
     if (/^\d+$/.test(name)) return eitherOf(scope.parameters?.map((list) => elementAt(list, Number(name) - 1)));
     const value = scope.variables.get(name);
     if (sign !== "!") return value;
@@ -262,7 +259,6 @@ function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): bool
   return (name === "0" || name === "BASH_SOURCE") && from === "end" && !isLongest && pattern === "/*";
 }
 
-/** What is left of each text; where that is not known, it is no more known than the text was. */
 /** Either of the values; undefined where there is none. */
 function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
   return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));

@@ -1,0 +1,23 @@
+import { toHole } from "../../values/text-parts.ts";
+import { known } from "./alternatives.ts";
+import { loosenFrom, sliceList, toLooseList, type ShellList } from "./shell-list.ts";
+
+/** The parameters behind `shift`, `shift 2`, `set -- a b`; undefined where they are not set: by options of the shell. */
+export function readParameters(
+  name: "shift" | "set",
+  list: ShellList,
+  former: readonly ShellList[] | undefined,
+): readonly ShellList[] | undefined {
+  const operands = sliceList(list, 1);
+  const [first] = operands.elements;
+  const text = known(first);
+  if (name === "shift") {
+    const isCount = first === undefined || /^\d+$/.test(text ?? "");
+    // Parameters that are not known are others behind it.
+    return (former ?? [toLooseList([[[toHole("parameter", "@", undefined)]]])]).map((each) =>
+      isCount ? sliceList(each, Number(text ?? "1")) : loosenFrom(each, 0),
+    );
+  }
+  if (text === "--") return [sliceList(operands, 1)];
+  return first !== undefined && /^[^-+]/.test(text ?? "-") ? [operands] : undefined;
+}
