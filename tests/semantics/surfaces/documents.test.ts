@@ -199,7 +199,7 @@ describe("commands in data", () => {
       "yaml",
       "variables: { API: https://x.test }\na:\n  variables: { PART: { value: p } }\n  script: ['curl $API/a', 'curl $API/$PART']\njobs:\n  b:\n    environment: { API: https://y.test }\n    steps: [{ run: curl $API/b }]\n",
       "GET https://x.test/a",
-      "GET https://x.test/{PART}",
+      "GET https://x.test/p",
       "GET https://y.test/b",
     ],
     ["a step of a workflow", "yaml", "steps:\n  - run: curl https://x.test/zones\n", "GET https://x.test/zones"],
