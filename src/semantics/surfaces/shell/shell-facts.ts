@@ -5,6 +5,7 @@ import type {
   Place,
   RequestFact,
   TextParts,
+  Value,
   WrittenPathFact,
 } from "../../../model/index.ts";
 import type { AbstractArray } from "../../values/abstract-value.ts";
@@ -60,7 +61,7 @@ export function findShellFacts(
   const sourced = new SourcedScripts(work, folder);
   const runner = new ShellRunner(work, sourced, isZsh);
   runner.run(script, environment);
-  const requests = runner.commands.flatMap((command) => toRequests(command, signature));
+  const requests = runner.commands.flatMap((command) => toRequests(command, signature, work));
   const urls = runner.commands.flatMap((command) => findUrls(command));
   const own = runner.commands.filter(({ place }) => !sourced.files.has(place.file));
   return [...requests, ...urls].map((fact) => withFiles(fact, sourced.files)).concat(own.flatMap(findCiphers));
@@ -84,7 +85,11 @@ function commandName([first = []]: RunCommand["words"][number] = []): string {
   return namedText(first).replace(/^.*\//, "");
 }
 
-function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
+function toRequests(
+  command: RunCommand,
+  { id, ...signature }: ClientSignature,
+  work: ShellWork,
+): readonly RequestFact[] {
   const { place, callSites } = command;
   if (isShown(command)) return [];
   const words: AbstractArray = {
@@ -93,17 +98,25 @@ function toRequests(command: RunCommand, { id, ...signature }: ClientSignature):
     open: false,
     place,
   };
-  return readCommand([words], { id, ...signature }, place).map((parts) =>
-    withReadPayload({
+  return readCommand([words], { id, ...signature }, place).map((parts) => {
+    const payload = parts.payload && withTemplates(parts.payload);
+    const request: RequestFact = {
       kind: "request",
       client: id,
       place,
       evidence: toEvidence(parts.urls),
       ...(callSites.length > 0 && { callSites }),
       ...parts,
-      payload: parts.payload && withTemplates(parts.payload),
-    }),
-  );
+      payload,
+    };
+    return work.spendOnParsing(payload === undefined ? 0 : lengthOf(payload)) ? withReadPayload(request) : request;
+  });
+}
+
+/** How much of a payload is written as text. */
+function lengthOf(payload: Value): number {
+  const texts = payload.kind === "string" ? payload.alternatives.flat() : [];
+  return texts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
 }
 
 /** `-d @-` and `-d@-` send the input. */

@@ -1,4 +1,5 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { ClosingMarks } from "./closing-marks.ts";
 import { textOfWord } from "./assignment.ts";
 import type { ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { readShellWord, type WordReader } from "./shell-word.ts";
@@ -42,6 +43,8 @@ class ShellParser implements WordReader {
   readonly source: MappedText;
   readonly text: string;
   readonly dialect: ShellDialect;
+  readonly braces: ClosingMarks;
+  readonly brackets: ClosingMarks;
   /** The offset at which reading goes on. */
   index = 0;
   closing: string | undefined;
@@ -54,6 +57,8 @@ class ShellParser implements WordReader {
     this.#work = work;
     this.text = source.text;
     this.dialect = dialect;
+    this.braces = new ClosingMarks(this.text, "${", "}");
+    this.brackets = new ClosingMarks(this.text, "[", "]");
   }
 
   /** Commands up to their closing mark, which is consumed. */

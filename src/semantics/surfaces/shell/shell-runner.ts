@@ -13,7 +13,8 @@ import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
 import { CLOSING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
 import { NO_CALLS } from "./shell-calls.ts";
-import { joinLists, loosenFrom, sliceList, type ShellList } from "./shell-list.ts";
+import { loosenFrom, sliceList, type ShellList } from "./shell-list.ts";
+import { setParameters } from "./shell-parameters.ts";
 import { parseShell } from "./shell-parser.ts";
 import type { ShellScope } from "./shell-scope.ts";
 import type { ShellCommand, ShellPiece, ShellWord } from "./shell-syntax.ts";
@@ -116,7 +117,8 @@ export class ShellRunner {
     if (name === "source" || name === ".") return this.#bringIn(expanded[1], scope);
     if (this.#sourced.isOpen) return;
     const body = name === undefined ? undefined : this.#functions.get(name);
-    if (body === undefined && (name === "shift" || name === "set")) return this.#setParameters(name, list, scope);
+    if (body === undefined && (name === "shift" || name === "set"))
+      return setParameters(name, list, scope, { isCertain: this.#branches === 0, work: this.#work });
     if (body === undefined && name === "unset") return this.#unset(expanded.slice(1), scope);
     const written = command.input.at(-1);
     const input = written === undefined ? scope.input : this.#expander.join(written, scope);
@@ -132,28 +134,6 @@ export class ShellRunner {
     const script = findScript(expanded, input);
     if (script !== undefined) this.#runText(script, place, scope);
     else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
-  }
-
-  /** `shift`, `shift 2`, `set -- a b`. On a condition the parameters may be those before too. */
-  #setParameters(name: "shift" | "set", list: ShellList, scope: ShellScope): void {
-    const operands = sliceList(list, 1);
-    const [first, ...others] = operands.elements;
-    const former = scope.parameters;
-    let next: readonly ShellList[] | undefined;
-    if (name === "shift") {
-      const count = Number(known(first) ?? (first === undefined ? "1" : ""));
-      const isCount = first === undefined || /^\d+$/.test(known(first) ?? "");
-      next = former?.map((each) => (isCount ? sliceList(each, count) : loosenFrom(each, 0)));
-    } else if (known(first) === "--") next = [sliceList(operands, 1)];
-    else if (first !== undefined && /^[^-+]/.test(known(first) ?? "-")) next = [operands];
-    // Options of the shell, and `shift` where nothing is known.
-    if (next === undefined || (others.length === 0 && known(first) === "-")) return;
-    if (this.#branches === 0 || former === undefined) scope.parameters = next;
-    else {
-      const joined = joinLists(former, next);
-      if (joined === undefined) this.#work.leaveOut();
-      scope.parameters = joined ?? next;
-    }
   }
 
   #unset(words: readonly Alternatives[], scope: ShellScope): void {
@@ -188,8 +168,12 @@ export class ShellRunner {
     const calls = scope.calls.enter("eval", [alternatives]);
     if (calls === "too deep") this.#work.leaveOut();
     if (calls === undefined || calls === "too deep") return;
-    const inner = { ...scope, calls, variables: isOwnProcess ? scope.variables.copy() : scope.variables };
-    for (const parts of alternatives) this.#runAll(parseShell(new MappedText(parts, place), this.#work), inner);
+    const inner = { ...scope, calls, variables: isOwnProcess ? scope.variables.forChild() : scope.variables };
+    for (const parts of alternatives) {
+      const source = new MappedText(parts, place);
+      if (!this.#work.spendOnParsing(source.text.length)) return;
+      this.#runAll(parseShell(source, this.#work), inner);
+    }
   }
 
   /** Drops words that only structure the script: `then curl …`, `for name in …`. */
@@ -230,10 +214,12 @@ export class ShellRunner {
     if (this.#assignInMake(words, scope)) return [];
     const declaring = textOfWord(words[0]);
     if (DECLARING.has(declaring)) {
+      if (!this.#work.spend(words.length)) return [];
       this.#declare(declaring, words.slice(1), lists, scope);
       return [];
     }
     const end = words.findIndex((word) => toAssignment(word) === undefined);
+    if (!this.#work.spend(end < 0 ? words.length - 1 : end)) return [];
     for (const word of end < 0 ? words : words.slice(0, end)) {
       const assignment = toAssignment(word);
       if (assignment === undefined) continue;
@@ -281,7 +267,7 @@ export class ShellRunner {
    */
   #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: ShellScope): Alternatives {
     const start = this.commands.length;
-    const before = this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
+    const before = this.#runAll(commands, { ...scope, variables: scope.variables.forChild() });
     const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
     const own = this.commands.slice(start).filter((command) => !this.#captured.has(command));
     const printed = isPipeline ? this.#printedSince(before) : readEnteredFolder(own);

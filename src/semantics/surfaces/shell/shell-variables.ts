@@ -1,6 +1,5 @@
 import { MAX_ALTERNATIVES } from "../../../model/index.ts";
-import { isSameValue } from "../../values/same-value.ts";
-import type { Alternatives } from "./alternatives.ts";
+import { keyOf, type Alternatives } from "./alternatives.ts";
 import { anyOf, elementAt, type ShellList } from "./shell-list.ts";
 import { entryAt, type ShellTable } from "./shell-table.ts";
 
@@ -12,33 +11,36 @@ export type HeldValue =
 
 /** The variables of a shell. Functions see their callers' variables, except those that they declare local. */
 export class ShellVariables {
-  readonly #values: Map<string, HeldValue>;
+  /** What was set here; undefined for what was unset. */
+  readonly #values: Map<string, HeldValue | undefined>;
+  readonly #parent: ShellVariables | undefined;
   /** For each active function, the innermost last, the former values of its local variables. */
   readonly #owned: Map<string, HeldValue | undefined>[] = [];
 
-  constructor(values: ReadonlyMap<string, HeldValue> = new Map()) {
+  constructor(values: ReadonlyMap<string, HeldValue> = new Map(), parent?: ShellVariables) {
     this.#values = new Map(values);
+    this.#parent = parent;
   }
 
-  /** The variables of a child process. */
-  copy(): ShellVariables {
-    return new ShellVariables(this.#values);
+  /** The variables of a child process, which ends before anything is set here. */
+  forChild(): ShellVariables {
+    return new ShellVariables(undefined, this);
   }
 
   held(name: string): HeldValue | undefined {
-    return this.#values.get(name);
+    return this.#values.get(name) ?? (this.#values.has(name) ? undefined : this.#parent?.held(name));
   }
 
   /** The single value of a variable; of a list that of its first element. */
   get(name: string): Alternatives | undefined {
-    const held = this.#values.get(name);
+    const held = this.held(name);
     if (held?.kind === "lists") return anyOf(held.lists.flatMap((list) => [elementAt(list, 0) ?? []]));
     return held?.kind === "table" ? entryAt(held.table, "0") : held?.value;
   }
 
   /** The lists of which a variable is one; of a single value, one that holds it alone. */
   getLists(name: string): readonly ShellList[] | undefined {
-    const held = this.#values.get(name);
+    const held = this.held(name);
     if (held?.kind === "text") return [{ elements: [held.value], fixed: 1 }];
     return held?.kind === "lists" ? held.lists : undefined;
   }
@@ -51,7 +53,8 @@ export class ShellVariables {
   join(name: string, value: Alternatives): void {
     const former = this.get(name) ?? [];
     if (former.length > MAX_ALTERNATIVES) return;
-    this.set(name, [...former, ...value.filter((parts) => !former.some((each) => isSameValue(each, parts)))]);
+    const known = new Set(former.map(keyOf));
+    this.set(name, [...former, ...value.filter((parts) => !known.has(keyOf(parts)))]);
   }
 
   setLists(name: string, lists: readonly ShellList[]): void {
@@ -63,15 +66,15 @@ export class ShellVariables {
   }
 
   unset(name: string): void {
-    this.#values.delete(name);
+    this.#values.set(name, undefined);
   }
 
   /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */
   own(name: string): void {
     const owned = this.#owned.at(-1);
     if (owned === undefined || owned.has(name)) return;
-    owned.set(name, this.#values.get(name));
-    this.#values.delete(name);
+    owned.set(name, this.held(name));
+    this.unset(name);
   }
 
   /** Runs a function, and restores its local variables at its end. */
@@ -85,9 +88,6 @@ export class ShellVariables {
 
   /** Gives variables the values that they had. */
   restore(former: ReadonlyMap<string, HeldValue | undefined>): void {
-    for (const [name, held] of former) {
-      if (held === undefined) this.#values.delete(name);
-      else this.#values.set(name, held);
-    }
+    for (const [name, held] of former) this.#values.set(name, held);
   }
 }

@@ -1,4 +1,5 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import type { ClosingMarks } from "./closing-marks.ts";
 import { toCut } from "./cut-text.ts";
 import type { ShellCommand, ShellDialect, ShellPiece, ShellSlice, ShellVariable, ShellWord } from "./shell-syntax.ts";
 
@@ -9,6 +10,8 @@ export interface WordReader {
   readonly dialect: ShellDialect;
   /** The offset at which reading goes on. */
   index: number;
+  readonly braces: ClosingMarks;
+  readonly brackets: ClosingMarks;
   /** The mark that closes the current commands. */
   readonly closing: string | undefined;
   parseInside(close: ")" | "`"): readonly ShellCommand[];
@@ -169,7 +172,7 @@ class ShellWordReader {
     const plain = /^\$([A-Za-z_]\w*|\d|[@*#?$!-])/.exec(rest)?.[1];
     if (plain !== undefined) return this.#addVariable(plain, before + 1 + plain.length);
     const start = this.#reader.index + before;
-    const braced = splitExpansion(this.#reader.text, start);
+    const braced = splitExpansion(this.#reader, start);
     if (braced === undefined) this.#reader.index++;
     else this.#addVariable(braced.name, before + braced.end - start, this.#readDetails(braced));
   }
@@ -226,9 +229,6 @@ class ShellWordReader {
   }
 }
 
-/** Longer expansions are none that people write; without an end each `${` would be looked for one up to the end of the text. */
-const MAX_EXPANSION = 1000;
-
 /** The parts of `${…}`. */
 interface Expansion {
   readonly sign: "#" | "!" | undefined;
@@ -241,30 +241,19 @@ interface Expansion {
 }
 
 /** Splits the expansion whose `$` is at an offset; undefined where it is none. */
-function splitExpansion(text: string, start: number): Expansion | undefined {
+function splitExpansion({ text, braces, brackets }: WordReader, start: number): Expansion | undefined {
   const head = /\$\{([#!](?=[\w@*]))?([A-Za-z_]\w*|\d+|[@*#?$!-])/y;
   head.lastIndex = start;
   const [whole, sign, name] = head.exec(text) ?? [];
   if (whole === undefined || name === undefined) return undefined;
   const behind = start + whole.length;
-  const indexEnd = text[behind] === "[" ? findClose(text, behind + 1, "[", "]") : undefined;
+  const indexEnd = text[behind] === "[" ? brackets.closeOf(behind) : undefined;
   const from = indexEnd === undefined ? behind : indexEnd + 1;
-  const close = findClose(text, from, "${", "}");
-  if (close === undefined) return undefined;
+  const close = braces.closeOf(start);
+  if (close === undefined || close < from) return undefined;
   const index = indexEnd === undefined ? undefined : text.slice(behind + 1, indexEnd);
   const known = sign === "#" || sign === "!" ? sign : undefined;
   return { sign: known, name, index, operator: text.slice(from, close), end: close + 1 };
-}
-
-/** The offset of the mark that closes what is open at an offset. */
-function findClose(text: string, from: number, open: string, close: string): number | undefined {
-  let depth = 0;
-  for (let at = from; at < text.length && at < from + MAX_EXPANSION; at++) {
-    if (text[at] === "\\") at++;
-    else if (text.startsWith(open, at)) depth++;
-    else if (text[at] === close && depth-- === 0) return at;
-  }
-  return undefined;
 }
 
 /** `:1`, `:1:2`, `: -1`. */

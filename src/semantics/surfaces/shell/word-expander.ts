@@ -1,3 +1,4 @@
+import { MAX_ALTERNATIVES } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { toHole, toText, literalText } from "../../values/text-parts.ts";
@@ -7,6 +8,7 @@ import { readIndex } from "./list-index.ts";
 import {
   anyOf,
   concatLists,
+  countElements,
   countOf,
   elementAt,
   indexesOf,
@@ -60,7 +62,10 @@ export class WordExpander {
         parts.length > 0 ? parts : [toText("", piece.place, false)],
       );
     });
-    return concatAlternatives(operands, NOWHERE);
+    const joined = concatAlternatives(operands, NOWHERE);
+    // What is written as it is has the size of the text.
+    if (word.some(({ kind }) => kind !== "text")) this.#work.spendOnSize(joined);
+    return joined;
   }
 
   /** The names that an index in a table may be; undefined where they are not known. */
@@ -82,8 +87,8 @@ export class WordExpander {
   }
 
   #spendOn(lists: readonly ShellList[]): readonly ShellList[] {
-    const size = lists.reduce((sum, { elements }) => elements.reduce((all, { length }) => all + length, sum), 0);
-    return this.#work.spend(size) ? lists : [NO_WORDS];
+    for (const { elements } of lists) for (const element of elements) this.#work.spendOn(element);
+    return this.#work.isExhausted ? [NO_WORDS] : lists;
   }
 
   #combine(words: readonly (readonly ShellList[])[]): readonly ShellList[] {
@@ -92,7 +97,8 @@ export class WordExpander {
     let lists: readonly ShellList[] = [NO_WORDS];
     for (const word of words) {
       const longer = lists.flatMap((list) => word.map((each) => concatLists([list, each])));
-      const told = this.#work.spend(longer.length) ? joinLists(longer, []) : undefined;
+      const isPaid = this.#work.spend(longer.length) && this.#work.spendOnCopy(countElements(longer));
+      const told = isPaid ? joinLists(longer, []) : undefined;
       if (told === undefined) this.#work.leaveOut();
       lists = told ?? longer.slice(-1);
     }
@@ -179,10 +185,12 @@ export class WordExpander {
     return { ...list, elements: list.elements.map((element) => this.#cutAll(element, cut, variable)) };
   }
 
+  /** What is left of each text; where that is not known, it is no more known than the text was. */
   #cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
+    if (value.length > MAX_ALTERNATIVES) return [[toHole("limit", name, place)]];
     const left = value.map((parts): Alternatives => {
       const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
-      const isPaid = this.#work.spend(costOfCut(parts, cut));
+      const isPaid = this.#work.spend(1 + costOfCut(parts, cut));
       return [(isPaid ? cutText(parts, cut) : undefined) ?? [unknown]];
     });
     return anyOf(left) ?? [];
@@ -236,6 +244,9 @@ export class WordExpander {
     if (held?.kind === "table") {
       const { table } = held;
       const keys = this.keysOf(index, scope);
+      // Any name may have what was set by one that is not known.
+      const found = keys === undefined ? table.entries.size : keys.length;
+      if (!this.#work.spend(found + table.others.length * Math.max(found, 1))) return [];
       return keys === undefined ? entryAt(table, undefined) : eitherOf(keys.map((key) => entryAt(table, key)));
     }
     const lists = scope.variables.getLists(name) ?? [];
@@ -262,7 +273,6 @@ function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): bool
   return (name === "0" || name === "BASH_SOURCE") && from === "end" && !isLongest && pattern === "/*";
 }
 
-/** What is left of each text; where that is not known, it is no more known than the text was. */
 /** Either of the values; undefined where there is none. */
 function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
   return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
