@@ -29,7 +29,8 @@ import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
-import { toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
+import { toEnvironment } from "../shell/shell-environment.ts";
+import { ShellVariables } from "../shell/shell-variables.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
@@ -81,7 +82,7 @@ class DocumentReader {
   readonly #environmentKeys: readonly string[];
   readonly #repeating: readonly ClientSignature[];
   /** What is set where the reader is. */
-  #environment: ShellEnvironment = new Map();
+  #environment = new ShellVariables();
   /** What the task is repeated for in which the reader is. */
   #repetition: Repetition | undefined;
   #count = 0;

@@ -2,19 +2,19 @@ import type { ObjectValue, Value } from "../../../model/index.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { toHole, toText } from "../../values/text-parts.ts";
 import type { Alternatives } from "./alternatives.ts";
-
-/** The variables that a script is given, by name. */
-export type ShellEnvironment = ReadonlyMap<string, Alternatives>;
+import type { ShellVariables } from "./shell-variables.ts";
 
 /** The variables around an object of a document with those that it sets under the given keys, which hide others of the same name. */
 export function toEnvironment(
-  around: ShellEnvironment,
+  around: ShellVariables,
   { entries }: ObjectValue,
   keys: readonly string[],
-): ShellEnvironment {
+): ShellVariables {
   const set = entries.flatMap(({ key, value }) => (keys.includes(key) && value.kind === "object" ? value.entries : []));
   if (set.length === 0) return around;
-  return new Map([...around, ...set.map(({ key, value }) => [key, toAlternatives(key, value)] as const)]);
+  const environment = around.forChild();
+  for (const { key, value } of set) environment.set(key, toAlternatives(key, value));
+  return environment;
 }
 
 /** A template is not known, and neither is what is no text. */

@@ -19,8 +19,8 @@ import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellRunner } from "./shell-runner.ts";
-import type { ShellEnvironment } from "./shell-environment.ts";
 import type { ShellCommand } from "./shell-syntax.ts";
+import type { ShellVariables } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 import { SourcedScripts, type ScriptFolder } from "./sourced-scripts.ts";
 
@@ -45,7 +45,8 @@ export interface ScriptDetails {
   readonly folder?: ScriptFolder | undefined;
   /** Whether zsh runs it, which reads lists in another way. */
   readonly isZsh?: boolean;
-  readonly environment?: ShellEnvironment;
+  /** The variables that it is given. */
+  readonly environment?: ShellVariables;
 }
 
 /**

@@ -7,7 +7,6 @@ import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
 import { readPrinted } from "./printed-text.ts";
-import type { ShellEnvironment } from "./shell-environment.ts";
 import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
@@ -54,10 +53,9 @@ export class ShellRunner {
   }
 
   /** Runs a script with the variables that it is given. Functions that nothing calls are run without parameters at the end, since another script may call them. */
-  run(script: readonly ShellCommand[], environment: ShellEnvironment = new Map()): void {
-    const held = [...environment].map(([name, value]) => [name, { kind: "text", value }] as const);
+  run(script: readonly ShellCommand[], environment = new ShellVariables()): void {
     const scope: ShellScope = {
-      variables: new ShellVariables(new Map(held)),
+      variables: environment.forChild(),
       parameters: undefined,
       input: undefined,
       calls: NO_CALLS,

@@ -12,19 +12,18 @@ export type HeldValue =
 /** The variables of a shell. Functions see their callers' variables, except those that they declare local. */
 export class ShellVariables {
   /** What was set here; undefined for what was unset. */
-  readonly #values: Map<string, HeldValue | undefined>;
+  readonly #values = new Map<string, HeldValue | undefined>();
   readonly #parent: ShellVariables | undefined;
   /** For each active function, the innermost last, the former values of its local variables. */
   readonly #owned: Map<string, HeldValue | undefined>[] = [];
 
-  constructor(values: ReadonlyMap<string, HeldValue> = new Map(), parent?: ShellVariables) {
-    this.#values = new Map(values);
+  constructor(parent?: ShellVariables) {
     this.#parent = parent;
   }
 
-  /** The variables of a child process, which ends before anything is set here. */
+  /** The variables of a child process, which ends before anything more is set here. */
   forChild(): ShellVariables {
-    return new ShellVariables(undefined, this);
+    return new ShellVariables(this);
   }
 
   held(name: string): HeldValue | undefined {
