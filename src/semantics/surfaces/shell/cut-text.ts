@@ -1,5 +1,6 @@
-import { sliceText, type TextPart, type TextParts } from "../../../model/index.ts";
+import type { TextPart, TextParts } from "../../../model/index.ts";
 import { literalText } from "../../values/text-parts.ts";
+import { takeText } from "./sliced-text.ts";
 
 /** What `${NAME%pattern}` and its like take off a text. */
 export interface ShellCut {
@@ -47,8 +48,8 @@ export function cutText(parts: TextParts, { from, isLongest, pattern }: ShellCut
   if (!isPlain(pattern) || text.length > MAX_LENGTH || (isLongest && !isWhole && !hasEnd)) return undefined;
   const length = findLengths(text, pattern, from).at(isLongest ? -1 : 0);
   if (length === undefined) return isWhole || (hasEnd && pattern.length <= text.length) ? parts : undefined;
-  if (from === "end") return [...others, ...take(seen, 0, text.length - length)];
-  return [...take(seen, length, text.length), ...others];
+  if (from === "end") return [...others, ...takeText(seen, 0, text.length - length)];
+  return [...takeText(seen, length, text.length), ...others];
 }
 
 /** Whether a pattern has nothing in it but characters, `*` and `?`. */
@@ -105,15 +106,4 @@ function follow(reached: Uint8Array, character: string, signs: readonly string[]
 /** Reaches the places behind each `*`, which may take nothing. */
 function passStars(reached: Uint8Array, signs: readonly string[]): void {
   for (const [place, sign] of signs.entries()) if (sign === "*" && reached[place] === 1) reached[place + 1] = 1;
-}
-
-/** The characters of known parts between two offsets, with their places. */
-function take(parts: TextParts, start: number, end: number): TextParts {
-  let at = 0;
-  return parts.flatMap((part) => {
-    if (part.kind === "hole") return [];
-    const [from, to] = [Math.max(start - at, 0), Math.min(end - at, part.text.length)];
-    at += part.text.length;
-    return to > from ? [sliceText(part, from, to)] : [];
-  });
 }

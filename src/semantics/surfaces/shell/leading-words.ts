@@ -18,6 +18,10 @@ export const LEADING: ReadonlySet<string> = new Set([
   ...CLOSING,
 ]);
 
+/** Commands that declare variables, and those that make them a function's own. */
+export const DECLARING: ReadonlySet<string> = new Set(["export", "local", "declare", "readonly", "typeset"]);
+export const OWNING: ReadonlySet<string> = new Set(["local", "declare", "typeset"]);
+
 /** Commands that open a loop in which the parameters are shifted, so that each of them may be any. */
 export function findShiftingLoops(commands: readonly ShellCommand[]): ReadonlySet<ShellCommand> {
   const found = new Set<ShellCommand>();

@@ -1,5 +1,5 @@
 import { concatAlternatives } from "../../values/string-operations.ts";
-import { toHole } from "../../values/text-parts.ts";
+import { toHole, toText } from "../../values/text-parts.ts";
 import { known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import type { AssignedOutput } from "./assigned-output.ts";
 import { toItem, type Assignment } from "./assignment.ts";
@@ -14,7 +14,7 @@ import {
   type ShellList,
 } from "./shell-list.ts";
 import type { ShellScope } from "./shell-scope.ts";
-import type { ShellWord } from "./shell-syntax.ts";
+import type { ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { EMPTY_TABLE, withEntries, withoutEntry, type ShellTable, type TableWrite } from "./shell-table.ts";
 import type { ShellWork } from "./shell-work.ts";
 import type { ShellVariables } from "./shell-variables.ts";
@@ -76,7 +76,12 @@ export class ShellAssigner {
     if ("list" in assigned) {
       this.#work.spend(assigned.list.elements.length);
       this.takeLists(assigned.name, [assigned.list], false, scope);
-    } else this.take(assigned.name, assigned.value, false, scope);
+      return;
+    }
+    // `printf -v 'NAME[index]'`.
+    const [, name = assigned.name, index] = ELEMENT.exec(assigned.name) ?? [];
+    if (index === undefined) this.take(name, assigned.value, false, scope);
+    else this.#takeElement(name, [toWrittenPiece(index)], assigned.value, false, scope);
   }
 
   take(name: string, value: Alternatives, isAdded: boolean, { variables }: ShellScope): void {
@@ -117,6 +122,7 @@ export class ShellAssigner {
     const held = variables.held(name);
     if (index === undefined) {
       if (isCertain) variables.unset(name);
+      else variables.loosen(name);
     } else if (held?.kind === "lists") this.#unsetElement(name, isCertain ? index : "", variables);
     else if (held?.kind === "table" && isCertain) {
       this.#work.spendOnCopy(held.table.entries.size);
@@ -213,6 +219,10 @@ export class ShellAssigner {
   #spendOnCopies(lists: readonly ShellList[]): void {
     this.#work.spendOnCopy(countElements(lists));
   }
+}
+
+function toWrittenPiece(text: string): ShellPiece {
+  return { kind: "text", parts: [toText(text, undefined, false)], isQuoted: false };
 }
 
 /** A list with the elements of another one behind its own, which keep the indexes that they have. */

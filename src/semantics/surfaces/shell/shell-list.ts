@@ -62,6 +62,11 @@ export function anyOf(elements: readonly Alternatives[]): Alternatives | undefin
   return found.size > MAX_ALTERNATIVES ? [[toHole("limit", "…", NOWHERE)]] : [...found.values()];
 }
 
+/** Either of the values; undefined where there is none. */
+export function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
+  return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
+}
+
 /** The words that lists become, one behind the other. */
 export function concatLists(lists: readonly ShellList[]): ShellList {
   const loose = lists.findIndex((list) => !isExact(list));

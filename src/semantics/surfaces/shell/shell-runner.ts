@@ -6,11 +6,11 @@ import { listChanged } from "./arithmetic.ts";
 import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
-import { readPrinted } from "./printed-text.ts";
+import { readPrinted, withoutLineEnds } from "./printed-text.ts";
 import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
-import { CLOSING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
+import { CLOSING, DECLARING, findShiftingLoops, LEADING, LOOPS, OPENING, OWNING } from "./leading-words.ts";
 import { NO_CALLS } from "./shell-calls.ts";
 import { loosenFrom, sliceList, type ShellList } from "./shell-list.ts";
 import { setParameters } from "./shell-parameters.ts";
@@ -23,9 +23,6 @@ import type { SourcedScripts } from "./sourced-scripts.ts";
 import { WordExpander } from "./word-expander.ts";
 
 const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
-/** Commands that declare variables, and those that make them a function's own. */
-const DECLARING = new Set(["export", "local", "declare", "readonly", "typeset"]);
-const OWNING = new Set(["local", "declare", "typeset"]);
 
 /**
  * Runs a script as far as texts go: variables, lists, loops over words, functions with their parameters. Whatever is run on a
@@ -44,6 +41,8 @@ export class ShellRunner {
   readonly #expander: WordExpander;
   readonly #assigner: ShellAssigner;
   #branches = 0;
+  /** For each group in braces, the innermost last, how many branches it counts as. */
+  readonly #groups: number[] = [];
 
   constructor(work: ShellWork, sourced: SourcedScripts, isZsh: boolean) {
     this.#work = work;
@@ -68,24 +67,35 @@ export class ShellRunner {
   /** A function that is called on a condition is run as a whole, so that what it sets is certain inside of it. */
   #runFunction(body: readonly ShellCommand[], scope: ShellScope): void {
     const branches = this.#branches;
+    const groups = this.#groups.length;
     this.#branches = 0;
     scope.variables.duringFunction(() => {
       this.#runAll(body, scope);
     });
     this.#branches = branches;
+    this.#groups.length = groups;
   }
 
   /** Gives the number of commands that had run before the last one. */
   #runAll(commands: readonly ShellCommand[], scope: ShellScope): number {
     let before = this.commands.length;
     const loops = findShiftingLoops(commands);
+    // Where commands in brackets are run, these have variables of their own, and parameters.
+    const around: ShellScope[] = [];
+    let inner = scope;
     for (const command of commands) {
-      const { pipedFrom } = command;
+      const { pipedFrom, bracket } = command;
+      if (bracket === "(") {
+        around.push(inner);
+        inner = { ...inner, variables: inner.variables.forChild() };
+      }
+      if (bracket === ")") inner = around.pop() ?? inner;
+      if (bracket !== undefined) continue;
       const input =
-        pipedFrom === undefined ? scope.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
+        pipedFrom === undefined ? inner.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
       before = this.commands.length;
-      if (loops.has(command)) scope.parameters = scope.parameters?.map((list) => loosenFrom(list, 0));
-      this.#runOne(command, scope.input === input ? scope : { ...scope, input });
+      if (loops.has(command)) inner.parameters = inner.parameters?.map((list) => loosenFrom(list, 0));
+      this.#runOne(command, inner.input === input ? inner : { ...inner, input });
     }
     return before;
   }
@@ -100,6 +110,16 @@ export class ShellRunner {
       else this.#elsewhere.delete(name);
       return;
     }
+    const first = textOfWord(command.words[0]);
+    const branches = command.isConditional === true ? 1 : 0;
+    if (first === "{") this.#groups.push(branches);
+    if (first === "}") this.#branches -= this.#groups.pop() ?? 0;
+    this.#branches += branches;
+    this.#runWritten(command, scope);
+    if (first !== "{") this.#branches -= branches;
+  }
+
+  #runWritten(command: ShellCommand, scope: ShellScope): void {
     const words = this.#skipLeading(command.words, scope);
     const former = new Map<string, HeldValue | undefined>();
     const rest = this.#assign(words, command, scope, former);
@@ -117,7 +137,10 @@ export class ShellRunner {
     const body = name === undefined ? undefined : this.#functions.get(name);
     if (body === undefined && (name === "shift" || name === "set"))
       return setParameters(name, list, scope, { isCertain: this.#branches === 0, work: this.#work });
-    if (body === undefined && name === "unset") return this.#unset(expanded.slice(1), scope);
+    if (body === undefined && name === "unset") {
+      for (const word of expanded.slice(1)) this.#assigner.unset(word, scope);
+      return;
+    }
     const written = command.input.at(-1);
     const input = written === undefined ? scope.input : this.#expander.join(written, scope);
     const { place } = command;
@@ -132,10 +155,6 @@ export class ShellRunner {
     const script = findScript(expanded, input);
     if (script !== undefined) this.#runText(script, place, scope);
     else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
-  }
-
-  #unset(words: readonly Alternatives[], scope: ShellScope): void {
-    for (const word of words) this.#assigner.unset(word, scope);
   }
 
   /** Of a script that is brought in, only what it declares counts: what it runs is found in its own file. */
@@ -270,7 +289,7 @@ export class ShellRunner {
     const own = this.commands.slice(start).filter((command) => !this.#captured.has(command));
     const printed = isPipeline ? this.#printedSince(before) : readEnteredFolder(own);
     for (const command of this.commands.slice(start)) this.#captured.add(command);
-    return printed ?? [[toHole("call", "$(…)", place)]];
+    return printed?.map(withoutLineEnds) ?? [[toHole("call", "$(…)", place)]];
   }
 
   /** What has been printed since so many commands had run, where a single one has run since then. */

@@ -3,9 +3,9 @@ import { keyOf, type Alternatives } from "./alternatives.ts";
 import { anyOf, elementAt, type ShellList } from "./shell-list.ts";
 import { entryAt, type ShellTable } from "./shell-table.ts";
 
-/** What a variable holds: a single value, one of some lists, or values by names. */
+/** What a variable holds: a single value, which it may lack where it is set on a condition, one of some lists, or values by names. */
 export type HeldValue =
-  | { readonly kind: "text"; readonly value: Alternatives }
+  | { readonly kind: "text"; readonly value: Alternatives; readonly isOptional?: boolean }
   | { readonly kind: "lists"; readonly lists: readonly ShellList[] }
   | { readonly kind: "table"; readonly table: ShellTable };
 
@@ -51,9 +51,17 @@ export class ShellVariables {
   /** The variable may have either value from here on; beyond the bound it is unknown when it is used. */
   join(name: string, value: Alternatives): void {
     const former = this.get(name) ?? [];
+    const isOptional = this.mayBeUnset(name);
     if (former.length > MAX_ALTERNATIVES) return;
     const known = new Set(former.map(keyOf));
-    this.set(name, [...former, ...value.filter((parts) => !known.has(keyOf(parts)))]);
+    const joined = [...former, ...value.filter((parts) => !known.has(keyOf(parts)))];
+    this.#values.set(name, { kind: "text", value: joined, ...(isOptional && { isOptional }) });
+  }
+
+  /** Whether no value of the variable is sure to be set. */
+  mayBeUnset(name: string): boolean {
+    const held = this.held(name);
+    return held === undefined || (held.kind === "text" && held.isOptional === true);
   }
 
   setLists(name: string, lists: readonly ShellList[]): void {
@@ -66,6 +74,12 @@ export class ShellVariables {
 
   unset(name: string): void {
     this.#values.set(name, undefined);
+  }
+
+  /** The variable may have no value from here on. */
+  loosen(name: string): void {
+    const held = this.held(name);
+    if (held?.kind === "text") this.#values.set(name, { ...held, isOptional: true });
   }
 
   /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */

@@ -1,7 +1,9 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import type { ShellSlice } from "./sliced-text.ts";
 import type { ClosingMarks } from "./closing-marks.ts";
 import { toCut } from "./cut-text.ts";
-import type { ShellCommand, ShellDialect, ShellPiece, ShellSlice, ShellVariable, ShellWord } from "./shell-syntax.ts";
+import { toReplacement } from "./replaced-text.ts";
+import type { ShellCommand, ShellDialect, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 
 /** What the word reader needs of the parser. */
 export interface WordReader {
@@ -122,7 +124,8 @@ class ShellWordReader {
   #readSingleQuoted(length: number): void {
     const { text, source } = this.#reader;
     this.#skip(length);
-    const close = text.indexOf("'", this.#reader.index);
+    // In `$'…'` a backslash takes the quote behind it.
+    const close = length > 1 ? findQuote(text, this.#reader.index) : text.indexOf("'", this.#reader.index);
     const end = close < 0 ? this.#end : close;
     this.#add({ kind: "text", parts: source.slice(this.#reader.index, end), isQuoted: true });
     this.#reader.index = Math.min(end + 1, this.#end);
@@ -188,9 +191,19 @@ class ShellWordReader {
       ...(index !== undefined && !isAll && { index: this.#readBetween(from - 1 - index.length, from - 1) }),
       ...(mark?.endsWith("+") === true && { instead: this.#readWords(from + mark.length, end - 1) }),
       ...(mark?.endsWith("+") === false && { fallback: this.#readBetween(from + mark.length, end - 1) }),
+      ...(mark?.startsWith(":") === true && { isForEmpty: true }),
+      ...(mark?.endsWith("=") === true && { isAssigned: true }),
       ...(cut !== undefined && { cut }),
+      ...(sign === undefined && this.#readReplacement(operator, from, end - 1)),
       ...(mark === undefined && operator.startsWith(":") && { slice: toSlice(operator) }),
     };
+  }
+
+  #readReplacement(operator: string, from: number, end: number): Partial<ShellVariable> {
+    const replacement = toReplacement(operator);
+    if (replacement === undefined) return {};
+    const { textFrom, ...change } = replacement;
+    return { replacement: { ...change, text: this.#readBetween(Math.min(from + textFrom, end), end) } };
   }
 
   /** What stands up to an offset; blanks in it end no word. */
@@ -256,9 +269,16 @@ function splitExpansion({ text, braces, brackets }: WordReader, start: number): 
   return { sign: known, name, index, operator: text.slice(from, close), end: close + 1 };
 }
 
-/** `:1`, `:1:2`, `: -1`. */
+/** The first quote at an offset or behind it that no backslash takes; negative where there is none. */
+function findQuote(text: string, from: number): number {
+  const quote = /(?:[^\\']|\\[^])*'/y;
+  quote.lastIndex = from;
+  return quote.test(text) ? quote.lastIndex - 1 : -1;
+}
+
+/** `:1`, `:1:2`, `: -1`, `::-1`. */
 function toSlice(operator: string): ShellSlice | "unknown" {
-  const [, from, length] = /^:\s*(-?\d+)\s*(?::\s*(\d+)\s*)?$/.exec(operator) ?? [];
-  if (from === undefined) return "unknown";
+  const [, from, length] = /^:(-?\d*)(?::(-?\d+))?$/.exec(operator.replace(/\s+/g, "")) ?? [];
+  if (from === undefined || from === "-") return "unknown";
   return { from: Number(from), ...(length !== undefined && { length: Number(length) }) };
 }

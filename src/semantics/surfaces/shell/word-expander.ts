@@ -1,15 +1,16 @@
-import { MAX_ALTERNATIVES } from "../../../model/index.ts";
 import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { toHole, toText, literalText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
-import { costOfCut, cutText, type ShellCut } from "./cut-text.ts";
+import { changeValue } from "./changed-value.ts";
+import { isOwnFolder } from "./entered-folder.ts";
 import { readIndex } from "./list-index.ts";
 import {
   anyOf,
   concatLists,
   countElements,
   countOf,
+  eitherOf,
   elementAt,
   indexesOf,
   joinLists,
@@ -20,6 +21,7 @@ import {
   toLooseList,
   type ShellList,
 } from "./shell-list.ts";
+import { toCount } from "./counted.ts";
 import type { ShellScope } from "./shell-scope.ts";
 import { entryAt, namesOf, sizeOf, valuesOf } from "./shell-table.ts";
 import type { ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
@@ -155,12 +157,16 @@ export class WordExpander {
 
   /** The lists of a variable, or of parameters, without what an expansion cuts off. */
   #heldLists(variable: ShellVariable, scope: ShellScope): readonly ShellList[] | undefined {
-    const { name, slice, cut } = variable;
+    const { slice, ...whole } = variable;
+    const { name, cut, replacement } = whole;
     const isParameters = name === "@" || name === "*";
     const held = isParameters ? scope.parameters : this.#listsNamed(name, scope);
-    const lists = cut === undefined ? held : held?.map((list) => this.#cutList(list, cut, variable));
+    const lists =
+      cut === undefined && replacement === undefined
+        ? held
+        : held?.map((list) => ({ ...list, elements: list.elements.map((each) => this.#changed(each, whole, scope)) }));
     if (slice === undefined || lists === undefined) return lists;
-    if (slice === "unknown") return lists.map((list) => loosenFrom(list, 0));
+    if (slice === "unknown" || (slice.length ?? 0) < 0) return lists.map((list) => loosenFrom(list, 0));
     // The first parameter is `$1`.
     const from = isParameters && slice.from >= 0 ? Math.max(slice.from - 1, 0) : slice.from;
     return lists.map((list) => sliceList(list, from, slice.length));
@@ -181,34 +187,49 @@ export class WordExpander {
     return names === undefined || names.includes(undefined) ? undefined : names.map((list) => list ?? NO_WORDS);
   }
 
-  #cutList(list: ShellList, cut: ShellCut, variable: ShellVariable): ShellList {
-    return { ...list, elements: list.elements.map((element) => this.#cutAll(element, cut, variable)) };
-  }
-
-  /** What is left of each text; where that is not known, it is no more known than the text was. */
-  #cutAll(value: Alternatives, cut: ShellCut, { name, place }: ShellVariable): Alternatives {
-    if (value.length > MAX_ALTERNATIVES) return [[toHole("limit", name, place)]];
-    const left = value.map((parts): Alternatives => {
-      const unknown = parts.find(({ kind }) => kind === "hole") ?? toHole("environment", name, place);
-      const isPaid = this.#work.spend(1 + costOfCut(parts, cut));
-      return [(isPaid ? cutText(parts, cut) : undefined) ?? [unknown]];
-    });
-    return anyOf(left) ?? [];
-  }
-
   #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
     const lists = this.#heldLists(variable, scope);
-    return lists?.every(({ elements }) => elements.length === 0) === true;
+    const isEmpty = (element: Alternatives): boolean => element.every((parts) => literalText(parts) === "");
+    return (
+      lists?.every(({ elements: [first, ...others] }) => {
+        return first === undefined || (variable.isForEmpty === true && others.length === 0 && isEmpty(first));
+      }) === true
+    );
   }
 
   #valueOf(variable: ShellVariable, scope: ShellScope): Alternatives {
     const { name, place, fallback, instead, sign, cut, isList } = variable;
     if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
-    if (value !== undefined) return cut === undefined || isList ? value : this.#cutAll(value, cut, variable);
+    if (value !== undefined)
+      return this.#withFallback(
+        isList || sign === "#" ? value : this.#changed(value, variable, scope),
+        variable,
+        scope,
+      );
     if (cut !== undefined && isOwnFolder(name, cut)) return [[toHole("call", name, place)]];
-    if (fallback !== undefined && fallback.length > 0) return this.join(fallback, scope);
+    if (fallback !== undefined && fallback.length > 0) return this.#fallbackOf(variable, fallback, scope);
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
+  }
+
+  #changed(value: Alternatives, variable: ShellVariable, scope: ShellScope): Alternatives {
+    return changeValue(value, variable, this.#work, (word) => this.join(word, scope));
+  }
+
+  /** The value with a default in place of what is empty, or may not be set. */
+  #withFallback(value: Alternatives, variable: ShellVariable, scope: ShellScope): Alternatives {
+    const { name, fallback, isForEmpty, index, sign } = variable;
+    if (fallback === undefined || fallback.length === 0) return value;
+    const kept = isForEmpty === true ? value.filter((parts) => literalText(parts) !== "") : value;
+    const isOptional = index === undefined && sign === undefined && scope.variables.mayBeUnset(name);
+    if (kept.length === value.length && (!isOptional || /^\W|^\d/.test(name))) return value;
+    return anyOf([kept, this.#fallbackOf(variable, fallback, scope)]) ?? [];
+  }
+
+  #fallbackOf({ name, isAssigned, index }: ShellVariable, fallback: ShellWord, scope: ShellScope): Alternatives {
+    const value = this.join(fallback, scope);
+    if (isAssigned === true && index === undefined) scope.variables.set(name, value);
+    return value;
   }
 
   #joinAll(words: readonly ShellWord[], scope: ShellScope): Alternatives {
@@ -223,7 +244,7 @@ export class WordExpander {
     const { name, sign, isList, index, place } = variable;
     if (isList) return this.#joinedLists(variable, scope);
     if (index !== undefined) return this.#elementOf(name, index, scope);
-    if (name === "#") return toNumber(scope.parameters?.map(countOf), variable);
+    if (name === "#") return toCount(scope.parameters?.map(countOf), variable);
     if (name === "0") return undefined;
     if (/^\d+$/.test(name)) return eitherOf(scope.parameters?.map((list) => elementAt(list, Number(name) - 1)));
     const value = scope.variables.get(name);
@@ -236,7 +257,13 @@ export class WordExpander {
     const lists = variable.sign === "!" ? this.#namesOf(variable, scope) : this.#heldLists(variable, scope);
     const isPaid = this.#work.spend(lists?.reduce((sum, { elements }) => sum + elements.length, 0) ?? 0);
     if (lists === undefined) return undefined;
-    return isPaid ? eitherOf(lists.map(({ elements }) => joinAlternatives(elements, [BLANK], variable.place))) : [];
+    // The first of the characters that take words apart stands between them.
+    const separators = scope.variables.held("IFS") === undefined ? " " : known(scope.variables.get("IFS"));
+    const between =
+      separators === undefined
+        ? [toHole("environment", "IFS", variable.place)]
+        : [toText(separators.slice(0, 1), undefined, false)];
+    return isPaid ? eitherOf(lists.map(({ elements }) => joinAlternatives(elements, between, variable.place))) : [];
   }
 
   #elementOf(name: string, index: ShellWord, scope: ShellScope): Alternatives | undefined {
@@ -261,27 +288,9 @@ export class WordExpander {
     const { name, isList, place } = variable;
     const held = scope.variables.held(name);
     const unknown: Alternatives = [[toHole("call", `#${name}`, place)]];
-    if (isList && held?.kind === "table") return toNumber([sizeOf(held.table)], variable) ?? unknown;
-    if (isList) return toNumber(this.#heldLists(variable, scope)?.map(countOf), variable) ?? unknown;
+    if (isList && held?.kind === "table") return toCount([sizeOf(held.table)], variable) ?? unknown;
+    if (isList) return toCount(this.#heldLists(variable, scope)?.map(countOf), variable) ?? unknown;
     const text = known(this.#plainValue(variable, scope));
-    return toNumber([text?.length], variable) ?? unknown;
+    return toCount([text?.length], variable) ?? unknown;
   }
-}
-
-/** `${0%/*}` and `${BASH_SOURCE%/*}` are the folder of the script, as the output of `dirname` is. */
-function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): boolean {
-  return (name === "0" || name === "BASH_SOURCE") && from === "end" && !isLongest && pattern === "/*";
-}
-
-/** Either of the values; undefined where there is none. */
-function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
-  return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
-}
-
-function toNumber(
-  counts: readonly (number | undefined)[] | undefined,
-  { place }: ShellVariable,
-): Alternatives | undefined {
-  if (counts === undefined || counts.includes(undefined)) return undefined;
-  return anyOf(counts.map((count) => [[toText(String(count), place, false)]]));
 }
