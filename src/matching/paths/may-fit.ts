@@ -7,14 +7,20 @@ import { joinText } from "../values/joined-text.ts";
 const known = new WeakMap<Database, ReadonlySet<string>>();
 
 /** What a segment ends at; the last one also at what is not known. */
-const SEGMENT_END = new RegExp(`[/?#${HOLE}]`, "u");
+const SEGMENT_END = new RegExp(`[/${HOLE}]`, "u");
+/** Where a path ends. */
+const PATH_END = /[?#]/;
+/** No server takes a path that is longer; each use of a long text would go through all of it. */
+const MAX_PATH = 8192;
 
 /**
  * Whether a string holds a fixed segment of any record's path: what fits one begins with such a segment, wherever that stands. Most
  * strings of a program hold none, and need not be read as paths. An encoded one may hold any.
  */
 export function mayFit(parts: TextParts, database: Database): boolean {
-  const text = joinText(parts);
+  const joined = joinText(parts);
+  const [text = ""] = joined.slice(0, MAX_PATH + 1).split(PATH_END, 1);
+  if (text.length > MAX_PATH) return false;
   if (text.includes("%")) return true;
   const literals = literalsOf(database);
   return text.split(SEGMENT_END).some((segment) => literals.has(segment));
