@@ -2,7 +2,7 @@ import type { Database } from "../../database/database.ts";
 import { HOLE } from "../../database/expression-tokens.ts";
 import { isParameter, listRecordTemplates } from "../../database/record-templates.ts";
 import type { TextParts } from "../../model/index.ts";
-import { joinText } from "../values/joined-text.ts";
+import { joinHead } from "../values/joined-text.ts";
 
 const known = new WeakMap<Database, ReadonlySet<string>>();
 
@@ -18,8 +18,7 @@ const MAX_PATH = 8192;
  * strings of a program hold none, and need not be read as paths. An encoded one may hold any.
  */
 export function mayFit(parts: TextParts, database: Database): boolean {
-  const joined = joinText(parts);
-  const [text = ""] = joined.slice(0, MAX_PATH + 1).split(PATH_END, 1);
+  const [text = ""] = joinHead(parts, MAX_PATH + 1).split(PATH_END, 1);
   if (text.length > MAX_PATH) return false;
   if (text.includes("%")) return true;
   const literals = literalsOf(database);
