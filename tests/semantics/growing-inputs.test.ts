@@ -116,6 +116,26 @@ describe("what is copied counts", () => {
     expect(stepsOf(spread(800)) - 2 * stepsOf(spread(400))).toBeLessThan(100);
   });
 
+  it.each([
+    [
+      "of long texts that many requests take",
+      (n: number) => `const X = "${"ab/".repeat(n)}";\n${repeat(n, () => "fetch(API + X);")}`,
+    ],
+    [
+      "of lists that many calls spread",
+      (n: number) =>
+        `const X = [${repeat(n, (at) => `"a${at}"`, ",")}];\nfunction f(...x) { fetch(API + x.length); }\n${repeat(n, () => "f(...X);")}`,
+    ],
+    [
+      "of lists that are joined many times",
+      (n: number) =>
+        `const X = [${repeat(n, (at) => `"a${at}"`, ",")}];\n${repeat(n, () => `fetch(API + X.join("/"));`)}`,
+    ],
+  ])("%s", (_, write) => {
+    expect(factsOf(write(4000)).cutOff).toBe("file");
+    expect(factsOf(write(100)).cutOff).toBeUndefined();
+  });
+
   it("once for a list that many use", () => {
     const used = (times: number): number =>
       stepsOf(`const list = [${repeat(1000, (at) => `"/x/${at}"`, ",")}];\n${repeat(times, () => "use(list);")}`);

@@ -2,7 +2,7 @@ import { listRecordsOfKind } from "../../database/records-of-kind.ts";
 import type { HostRecord, Place, TextParts } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
-import { findJoinedPlace, joinText } from "../values/joined-text.ts";
+import { findJoinedPlace, joinHead, joinText } from "../values/joined-text.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { UNSENT, weaken, type Report } from "../policy/policy.ts";
@@ -24,8 +24,11 @@ export function matchHost(fact: PathFact, _uses: readonly PathCandidate[], scope
   return records.flatMap((record) => hosts.flatMap((host) => reportHost(host, hosts.length, record, fact, scope)));
 }
 
+/** No scheme, user and host are longer. */
+const MAX_HOST = 8192;
+
 function mayName(parts: TextParts, records: readonly HostRecord[]): boolean {
-  const text = joinText(parts).toLowerCase();
+  const text = joinHead(parts, MAX_HOST).toLowerCase();
   return records.some((record) => record.hosts.some((host) => text.includes(host)));
 }
 

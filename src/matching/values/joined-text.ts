@@ -6,6 +6,16 @@ export function joinText(parts: TextParts): string {
   return parts.map((part) => (part.kind === "text" ? part.text : HOLE)).join("");
 }
 
+/** The first characters of it: a long text is in many strings, none of which is put together then. */
+export function joinHead(parts: TextParts, length: number): string {
+  let text = "";
+  for (const part of parts) {
+    if (text.length >= length) break;
+    text += part.kind === "text" ? part.text.slice(0, length - text.length) : HOLE;
+  }
+  return text;
+}
+
 /**
  * The place of `length` characters at `offset` of the joined text: the characters themselves where the source spells them
  * one by one in one text, otherwise the text that they begin in.

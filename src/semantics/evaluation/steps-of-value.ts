@@ -4,6 +4,8 @@ import type { AbstractValue } from "../values/abstract-value.ts";
 
 /** How many members, elements, or parts of texts take as long to copy as one expression takes to evaluate. */
 const COPIED_A_STEP = 32;
+/** How many characters take as long to go through as a part takes to copy: whoever uses a text goes through it. */
+const CHARACTERS_A_PART = 16;
 /** The same of entries that are put into a list of several as they are. */
 const JOINED_A_STEP = 128;
 
@@ -39,7 +41,12 @@ function listOf(value: AbstractValue): readonly unknown[] | undefined {
   }
 }
 
-/** The parts of all alternatives of a text. */
+/** The parts of all alternatives of a text, and what long ones count for more. */
 function sizeOf(alternatives: readonly TextParts[]): number {
-  return alternatives.reduce((sum, { length }) => sum + length, 0);
+  let [parts, characters] = [0, 0];
+  for (const each of alternatives) {
+    parts += each.length;
+    for (const part of each) characters += part.kind === "text" ? part.text.length : 0;
+  }
+  return parts + Math.floor(characters / CHARACTERS_A_PART);
 }

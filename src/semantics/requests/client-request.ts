@@ -83,12 +83,15 @@ function calleeOf(node: TS.Node): TS.Node {
   return ts.isCallExpression(node) || ts.isNewExpression(node) ? node.expression : node;
 }
 
+/** No server takes a path that is longer. */
+const MAX_PATH = 8192;
+
 /** Whether a path can be one of the API. */
 function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
   return parts.some(
     (part) =>
       part.kind === "hole" ||
-      decodeUrlText(part.text)
+      decodeUrlText(part.text.slice(0, MAX_PATH))
         .split(/[/?#]/)
         .some((segment) => roots.has(segment)),
   );

@@ -1,4 +1,4 @@
-import type { Fact, StringValue, UnknownValue, Value } from "../../model/index.ts";
+import type { Fact, Place, StringValue, Text, TextParts, UnknownValue, Value } from "../../model/index.ts";
 import { readJson } from "./json-value.ts";
 import { MappedText } from "./mapped-text.ts";
 
@@ -31,11 +31,27 @@ export function readJsonText({ alternatives, place }: StringValue): Value | unde
   const members: Value[] = [];
   let left = MAX_LENGTH;
   for (const parts of alternatives) {
-    const source = new MappedText(parts, place);
-    left -= source.text.length;
-    const read = left < 0 || !/^\s*[[{]/u.test(source.text) ? undefined : readJson(source);
-    if (read === undefined || read.hasError) return undefined;
-    members.push(read.value);
+    left -= parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 1), 0);
+    const read = left < 0 ? undefined : readOnce(parts, place);
+    if (read === undefined) return undefined;
+    members.push(read);
   }
   return members.length === 1 ? members[0] : { kind: "union", members, place };
+}
+
+/** What texts are as JSON, by their only part: a long one may be sent by many requests. */
+const values = new WeakMap<Text, { readonly value: Value | undefined }>();
+
+function readOnce(parts: TextParts, place: Place): Value | undefined {
+  const [only, ...others] = parts;
+  if (only?.kind !== "text" || only.place === undefined || others.length > 0) return readParts(parts, place);
+  const known = values.get(only) ?? { value: readParts(parts, only.place) };
+  values.set(only, known);
+  return known.value;
+}
+
+function readParts(parts: TextParts, place: Place): Value | undefined {
+  const source = new MappedText(parts, place);
+  const json = /^\s*[[{]/u.test(source.text) ? readJson(source) : undefined;
+  return json === undefined || json.hasError ? undefined : json.value;
 }

@@ -12,6 +12,8 @@ import type { Survey } from "../syntax/survey.ts";
 export interface WorkCount {
   /** Counts a statement that a value is followed through. */
   followStatement(): void;
+  /** Counts what takes as long as so many expressions. */
+  spend(steps: number): void;
 }
 
 /** What the parts of the evaluator see of it. Nodes handed to it belong to its file. */

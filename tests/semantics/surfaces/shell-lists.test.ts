@@ -31,6 +31,8 @@ describe("an element of a list", () => {
     [
       "behind others that may be there",
       `a=()\n[ x ] || a=(w)\nif x; then a+=(y); fi\na+=(z)\ncurl ${api}/\${a[0]}`,
+      get("y"),
+      get("z"),
       get("w"),
     ],
     [

@@ -32,7 +32,8 @@ describe("what an expansion replaces", () => {
       `P=filters\ncurl "${api}/\${P/f*/x}"`,
       `GET ${api}/{P}`,
     ],
-    ["nor where something is not known", `P=/a/$Z\ncurl "${api}/\${P/a/x}"`, `GET ${api}/{Z}`],
+    ["before what is not known", `P=a/$Z\ncurl "${api}/\${P/a/x}"`, `GET ${api}/x/{Z}`],
+    ["nor behind it, which may have it first", `P=$Z/a\ncurl "${api}/\${P/a/x}"`, `GET ${api}/{Z}`],
     [
       "of each of a list",
       `L=(a1 b1)\nfor n in "\${L[@]/1/2}"; do curl "${api}/$n"; done`,

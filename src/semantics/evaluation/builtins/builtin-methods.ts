@@ -114,8 +114,13 @@ function joinElements(array: AbstractArray, call: MethodCall): AbstractValue | u
   const query = joinQuery([array], call);
   if (query !== undefined) return query;
   const lists = listsOf(array, MAX_ALTERNATIVES);
-  return lists === undefined ? evaluation.unknown("limit", node, { name: "…" }) : joinWith(separators, lists, place);
+  if (lists === undefined) return evaluation.unknown("limit", node, { name: "…" });
+  evaluation.progress.spend(lists.reduce((sum, { length }) => sum + Math.floor(length / JOINED_A_STEP), 0));
+  return joinWith(separators, lists, place);
 }
+
+/** So many elements take as long to join as one expression takes to evaluate. */
+const JOINED_A_STEP = 8;
 
 /** The elements of each list as one text. */
 function joinWith(

@@ -6,6 +6,9 @@ import { argumentsOfTag } from "./template-value.ts";
 /** Arguments that a list which is not known may give; few functions take more. */
 const MAX_SPREAD = 4;
 
+/** So many arguments take as long to compare as one expression takes to evaluate. */
+const COMPARED_A_STEP = 4;
+
 /**
  * The arguments' values; a spread of a known array is taken apart, behind an unknown one nothing is known. A tag is
  * given the texts of its template, then what stands in the holes; a setter what is assigned.
@@ -24,7 +27,10 @@ export function argumentsOf(
       continue;
     }
     const spread = evaluation.evaluate(argument.expression, frame);
-    args.push(...elementsGiven(spread, argument, evaluation));
+    const elements = elementsGiven(spread, argument, evaluation);
+    // Each call compares all that it is given with what other calls are given.
+    evaluation.progress.spend(Math.floor(elements.length / COMPARED_A_STEP));
+    for (const element of elements) args.push(element);
     if (spread.kind !== "array" || spread.open) return args;
   }
   return args;

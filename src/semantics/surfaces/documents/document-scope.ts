@@ -1,19 +1,20 @@
 import type { ClientSignature, ObjectValue, Value } from "../../../model/index.ts";
-import { fillFromEnvironment, toEnvironment, type ShellEnvironment } from "../shell/shell-environment.ts";
+import { fillFromEnvironment, toEnvironment } from "../shell/shell-environment.ts";
+import { ShellVariables } from "../shell/shell-variables.ts";
 import { findRepetition, repeatFor, type Repetition } from "./repeated-tasks.ts";
 import { fillNames, NO_NAMES, toNames, type ValueOfName } from "./template-names.ts";
 
 /** What the objects around a place of a document set for it. */
 export interface DocumentScope {
   /** The variables of commands. */
-  readonly environment: ShellEnvironment;
+  readonly environment: ShellVariables;
   /** What names stand for in templates. */
   readonly names: ValueOfName;
   /** What the task is repeated for. */
   readonly repetition: Repetition | undefined;
 }
 
-export const NO_SCOPE: DocumentScope = { environment: new Map(), names: NO_NAMES, repetition: undefined };
+export const NO_SCOPE: DocumentScope = { environment: new ShellVariables(), names: NO_NAMES, repetition: undefined };
 
 /** The scope inside of an object. */
 export function enterObject(

@@ -18,9 +18,14 @@ export const LINE_END: Text = toText("\n", undefined, false);
 /** Parts that are joined keep their own places. */
 export const NOWHERE: Place = { file: "", start: 0, end: 0 };
 
+/** Kept, since the words of one list are compared each time that the list is one of several. */
+const keys = new WeakMap<TextParts, string>();
+
 /** Equal for parts that say the same and are written at the same places. */
 export function keyOf(parts: TextParts): string {
-  return JSON.stringify(
+  const known = keys.get(parts);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(
     parts.map((part) => [
       part.kind === "text" ? part.text : [part.reason, part.name],
       part.place?.file,
@@ -28,4 +33,6 @@ export function keyOf(parts: TextParts): string {
       part.place?.end,
     ]),
   );
+  keys.set(parts, key);
+  return key;
 }

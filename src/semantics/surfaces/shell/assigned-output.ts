@@ -12,6 +12,8 @@ export type AssignedOutput =
 /** The options of `read` and of `mapfile` that take a word, from bash's manual. */
 const TAKING = { read: "adinNptu", mapfile: "dnOsuCc" } as const;
 const BLANKS = /[ \t\n]+/;
+/** More separators are none that people write. */
+const MAX_SEPARATORS = 32;
 
 /** The options of a command by their letters, and the words that it names. */
 interface ReadCall {
@@ -71,7 +73,7 @@ function findLines(command: RunCommand): readonly AssignedOutput[] {
 /** The words of the first line. */
 function splitInput(input: TextParts | undefined, separators: string | undefined): ShellList | undefined {
   const [line] = input === undefined ? [] : split(input, /\n/);
-  if (line === undefined || separators === undefined) return undefined;
+  if (line === undefined || separators === undefined || separators.length > MAX_SEPARATORS) return undefined;
   // A value that is not known may be several words.
   if (line.some(({ kind }) => kind === "hole")) return undefined;
   const isBlank = /^\s*$/.test(separators);

@@ -1,6 +1,6 @@
 import type { TextPart, TextParts } from "../../../model/index.ts";
 import { literalText } from "../../values/text-parts.ts";
-import { take } from "./replace-text.ts";
+import { takeText } from "./sliced-text.ts";
 
 /** What `${NAME%pattern}` and its like take off a text. */
 export interface ShellCut {
@@ -48,8 +48,8 @@ export function cutText(parts: TextParts, { from, isLongest, pattern }: ShellCut
   if (!isPlain(pattern) || text.length > MAX_LENGTH || (isLongest && !isWhole && !hasEnd)) return undefined;
   const length = findLengths(text, pattern, from).at(isLongest ? -1 : 0);
   if (length === undefined) return isWhole || (hasEnd && pattern.length <= text.length) ? parts : undefined;
-  if (from === "end") return [...others, ...take(seen, 0, text.length - length)];
-  return [...take(seen, length, text.length), ...others];
+  if (from === "end") return [...others, ...takeText(seen, 0, text.length - length)];
+  return [...takeText(seen, length, text.length), ...others];
 }
 
 /** Whether a pattern fits a text as a whole; undefined where that is not known. */
@@ -94,31 +94,34 @@ function findLengths(text: string, pattern: string, from: ShellCut["from"]): rea
   const inOrder = (characters: readonly string[]): readonly string[] =>
     from === "end" ? characters.toReversed() : characters;
   const signs = inOrder([...pattern]);
-  let reached = passStars([0], signs);
+  // By the places of the pattern, and the one behind it: 1 for those that are reached.
+  let reached = new Uint8Array(signs.length + 1);
+  reached[0] = 1;
+  passStars(reached, signs);
   let length = 0;
-  const lengths = reached.has(signs.length) ? [length] : [];
+  const lengths = reached[signs.length] === 1 ? [length] : [];
   for (const character of inOrder([...text])) {
-    if (reached.size === 0) break;
+    if (!reached.includes(1)) break;
     length += character.length;
-    reached = passStars(follow(reached, character, signs), signs);
-    if (reached.has(signs.length)) lengths.push(length);
+    reached = follow(reached, character, signs);
+    if (reached[signs.length] === 1) lengths.push(length);
   }
   return lengths;
 }
 
 /** The places behind one more character: a `*` takes it and stays. */
-function follow(places: Iterable<number>, character: string, signs: readonly string[]): readonly number[] {
-  return [...places].flatMap((place) => {
-    const sign = signs[place];
-    if (sign === "*") return [place];
-    return sign === "?" || sign === character ? [place + 1] : [];
-  });
+function follow(reached: Uint8Array, character: string, signs: readonly string[]): Uint8Array<ArrayBuffer> {
+  const next = new Uint8Array(signs.length + 1);
+  for (const [place, sign] of signs.entries()) {
+    if (reached[place] !== 1) continue;
+    if (sign === "*") next[place] = 1;
+    else if (sign === "?" || sign === character) next[place + 1] = 1;
+  }
+  passStars(next, signs);
+  return next;
 }
 
-/** With the places behind each `*`, which may take nothing. */
-function passStars(places: Iterable<number>, signs: readonly string[]): ReadonlySet<number> {
-  const passed = new Set(places);
-  // A set is gone through with what is added on the way.
-  for (const place of passed) if (signs[place] === "*") passed.add(place + 1);
-  return passed;
+/** Reaches the places behind each `*`, which may take nothing. */
+function passStars(reached: Uint8Array, signs: readonly string[]): void {
+  for (const [place, sign] of signs.entries()) if (sign === "*" && reached[place] === 1) reached[place + 1] = 1;
 }

@@ -11,7 +11,7 @@ import type { RunCommand } from "./run-command.ts";
 export function readPrinted({ words: [name, ...operands], input, place }: RunCommand): Alternatives | undefined {
   switch (known(name)) {
     case "cat":
-      return operands.every((word) => known(word) === "-") ? input?.slice(0, 1) : undefined;
+      return operands.every((word) => known(word) === "-") ? input : undefined;
     case "dirname":
       return folderOf(operands);
     case "echo":
@@ -73,4 +73,13 @@ function withoutLineEnd(parts: TextParts): TextParts {
   const last = parts.at(-1);
   if (last?.kind !== "text" || !last.text.endsWith("\\n")) return parts;
   return [...parts.slice(0, -1), sliceText(last, 0, last.text.length - 2)];
+}
+
+/** `$(…)` takes the ends of the last lines off. */
+export function withoutLineEnds(parts: TextParts): TextParts {
+  const last = parts.at(-1);
+  if (last?.kind !== "text" || !last.text.endsWith("\n")) return parts;
+  let { length } = last.text;
+  while (last.text[length - 1] === "\n") length--;
+  return length === 0 ? parts.slice(0, -1) : [...parts.slice(0, -1), sliceText(last, 0, length)];
 }

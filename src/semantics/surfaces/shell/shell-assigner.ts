@@ -1,18 +1,25 @@
 import { concatAlternatives } from "../../values/string-operations.ts";
-import { toHole } from "../../values/text-parts.ts";
+import { toHole, toText } from "../../values/text-parts.ts";
 import { known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import type { AssignedOutput } from "./assigned-output.ts";
 import { toItem, type Assignment } from "./assignment.ts";
-import { joinLists, loosenFrom, NO_WORDS, withElement, withoutElement, type ShellList } from "./shell-list.ts";
+import {
+  countElements,
+  joinLists,
+  loosenFrom,
+  NO_WORDS,
+  toIndexedList,
+  withElement,
+  withoutElement,
+  type ShellList,
+} from "./shell-list.ts";
 import type { ShellScope } from "./shell-scope.ts";
-import type { ShellWord } from "./shell-syntax.ts";
-import { EMPTY_TABLE, withEntry, withoutEntry, type ShellTable } from "./shell-table.ts";
+import type { ShellPiece, ShellWord } from "./shell-syntax.ts";
+import { EMPTY_TABLE, withEntries, withoutEntry, type ShellTable, type TableWrite } from "./shell-table.ts";
 import type { ShellWork } from "./shell-work.ts";
 import type { ShellVariables } from "./shell-variables.ts";
 import type { WordExpander } from "./word-expander.ts";
 
-/** So many elements are copied for the work of one word. */
-const COPIED_AT_ONCE = 64;
 /** `NAME`, `NAME[index]`. */
 const ELEMENT = /^([A-Za-z_]\w*)(?:\[(.*)\])?$/s;
 const NAME = /^[A-Za-z_]\w*/;
@@ -66,20 +73,30 @@ export class ShellAssigner {
   }
 
   takeOutput(assigned: AssignedOutput, scope: ShellScope): void {
-    if ("list" in assigned) this.takeLists(assigned.name, [assigned.list], false, scope);
-    else this.take(assigned.name, assigned.value, false, scope);
+    if ("list" in assigned) {
+      this.#work.spend(assigned.list.elements.length);
+      this.takeLists(assigned.name, [assigned.list], false, scope);
+      return;
+    }
+    // `printf -v 'NAME[index]'`.
+    const [, name = assigned.name, index] = ELEMENT.exec(assigned.name) ?? [];
+    if (index === undefined) this.take(name, assigned.value, false, scope);
+    else this.#takeElement(name, [toWrittenPiece(index)], assigned.value, false, scope);
   }
 
   take(name: string, value: Alternatives, isAdded: boolean, { variables }: ShellScope): void {
     const held = variables.held(name);
     const former = variables.get(name) ?? [];
     const next = isAdded ? concatAlternatives([former.length > 0 ? former : [[]], value], NOWHERE) : value;
-    if (held?.kind === "lists")
+    if (isAdded) this.#work.spendOnSize(next);
+    if (held?.kind === "lists") {
+      this.#spendOnCopies(held.lists);
       variables.setLists(
         name,
         held.lists.map((list) => withElement(list, 0, next, this.#isCertain())),
       );
-    else if (held?.kind === "table") variables.setTable(name, withEntry(held.table, "0", next, this.#isCertain()));
+    } else if (held?.kind === "table")
+      this.#setEntries(name, held.table, [{ names: ["0"], value: next, isCertain: this.#isCertain() }], variables);
     else if (this.#isCertain()) variables.set(name, next);
     else variables.join(name, next);
   }
@@ -109,8 +126,12 @@ export class ShellAssigner {
     const held = variables.held(name);
     if (index === undefined) {
       if (isCertain) variables.unset(name);
+      else variables.loosen(name);
     } else if (held?.kind === "lists") this.#unsetElement(name, isCertain ? index : "", variables);
-    else if (held?.kind === "table" && isCertain) variables.setTable(name, withoutEntry(held.table, index));
+    else if (held?.kind === "table" && isCertain) {
+      this.#work.spendOnCopy(held.table.entries.size);
+      variables.setTable(name, withoutEntry(held.table, index));
+    }
   }
 
   /** `unset "NAME[$index]"`, where the index is not known: a table may have all that it had. */
@@ -124,6 +145,7 @@ export class ShellAssigner {
     const held = variables.held(name);
     if (held?.kind !== "lists") return;
     const at = /^\d+$/.test(index) ? Number(index) : undefined;
+    this.#spendOnCopies(held.lists);
     variables.setLists(
       name,
       held.lists.map((list) => withoutElement(list, at)),
@@ -141,7 +163,7 @@ export class ShellAssigner {
     const isCertain = this.#isCertain();
     const plain = isAdded ? [[toHole("call", name, NOWHERE)]] : value;
     if (held?.kind === "table") {
-      variables.setTable(name, this.#withEntries(held.table, index, plain, scope));
+      this.#setEntries(name, held.table, [this.#toWrite(index, plain, isCertain, scope)], variables);
       return;
     }
     const lists = variables.getLists(name) ?? [NO_WORDS];
@@ -154,45 +176,57 @@ export class ShellAssigner {
     );
   }
 
-  #withEntries(table: ShellTable, index: ShellWord, value: Alternatives, scope: ShellScope): ShellTable {
-    const keys = this.#expander.keysOf(index, scope);
-    this.#work.spend(Math.ceil(table.entries.size / COPIED_AT_ONCE));
-    if (keys === undefined) return withEntry(table, undefined, value, false);
-    const isCertain = this.#isCertain() && keys.length === 1;
-    return keys.reduce((entries, key) => withEntry(entries, key, value, isCertain), table);
+  #setEntries(name: string, table: ShellTable, writes: readonly TableWrite[], variables: ShellVariables): void {
+    this.#work.spendOnCopy(table.entries.size + table.others.length);
+    variables.setTable(name, withEntries(table, writes));
+  }
+
+  #toWrite(index: ShellWord, value: Alternatives, isCertain: boolean, scope: ShellScope): TableWrite {
+    return { names: this.#expander.keysOf(index, scope), value, isCertain };
   }
 
   #toTable(table: ShellTable, items: readonly ShellWord[], scope: ShellScope): ShellTable {
-    let entries = table;
-    for (const word of items) {
+    const isCertain = this.#isCertain();
+    const writes = items.map((word): TableWrite => {
       const item = toItem(word);
-      if (item === undefined) entries = withEntry(entries, undefined, this.#expander.join(word, scope), false);
-      else entries = this.#withEntries(entries, item.index, this.#expander.join(item.value, scope), scope);
-    }
-    return entries;
+      const value = this.#expander.join(item?.value ?? word, scope);
+      this.#work.spend(1);
+      return item === undefined
+        ? { names: undefined, value, isCertain }
+        : this.#toWrite(item.index, value, isCertain, scope);
+    });
+    this.#work.spendOnCopy(table.entries.size);
+    return withEntries(table, writes);
   }
 
   #toLists(items: readonly ShellWord[], scope: ShellScope): readonly ShellList[] {
     if (!items.some((word) => toItem(word) !== undefined)) return this.#expander.expandItems(items, scope);
-    let list = NO_WORDS;
-    for (const word of items) {
+    const indexed = items.map((word) => {
       const item = toItem(word);
       const value = this.#expander.join(item?.value ?? word, scope);
-      const [at] = item === undefined ? [list.elements.length] : (this.#expander.indexesOf(item.index, scope) ?? []);
-      list = withElement(list, at, value, true);
-    }
-    return [list];
+      this.#work.spend(1);
+      return {
+        index: item === undefined ? ("next" as const) : this.#expander.indexesOf(item.index, scope)?.[0],
+        value,
+      };
+    });
+    return [toIndexedList(indexed)];
   }
 
   #join(some: readonly ShellList[], others: readonly ShellList[]): readonly ShellList[] {
+    this.#spendOnCopies([...some, ...others]);
     const joined = joinLists(some, others);
     if (joined === undefined) this.#work.leaveOut();
     return joined ?? [...some, ...others].slice(-1);
   }
 
   #spendOnCopies(lists: readonly ShellList[]): void {
-    this.#work.spend(lists.reduce((sum, { elements }) => sum + Math.ceil(elements.length / COPIED_AT_ONCE), 0));
+    this.#work.spendOnCopy(countElements(lists));
   }
+}
+
+function toWrittenPiece(text: string): ShellPiece {
+  return { kind: "text", parts: [toText(text, undefined, false)], isQuoted: false };
 }
 
 /** A list with the elements of another one behind its own, which keep the indexes that they have. */

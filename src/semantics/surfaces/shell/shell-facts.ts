@@ -5,6 +5,7 @@ import type {
   Place,
   RequestFact,
   TextParts,
+  Value,
   WrittenPathFact,
 } from "../../../model/index.ts";
 import type { AbstractArray } from "../../values/abstract-value.ts";
@@ -18,8 +19,8 @@ import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellRunner } from "./shell-runner.ts";
-import type { ShellEnvironment } from "./shell-environment.ts";
 import type { ShellCommand } from "./shell-syntax.ts";
+import type { ShellVariables } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 import { SourcedScripts, type ScriptFolder } from "./sourced-scripts.ts";
 
@@ -44,7 +45,8 @@ export interface ScriptDetails {
   readonly folder?: ScriptFolder | undefined;
   /** Whether zsh runs it, which reads lists in another way. */
   readonly isZsh?: boolean;
-  readonly environment?: ShellEnvironment;
+  /** The variables that it is given. */
+  readonly environment?: ShellVariables;
 }
 
 /**
@@ -60,7 +62,7 @@ export function findShellFacts(
   const sourced = new SourcedScripts(work, folder);
   const runner = new ShellRunner(work, sourced, isZsh);
   runner.run(script, environment);
-  const requests = runner.commands.flatMap((command) => toRequests(command, signature));
+  const requests = runner.commands.flatMap((command) => toRequests(command, signature, work));
   const urls = runner.commands.flatMap((command) => findUrls(command));
   const own = runner.commands.filter(({ place }) => !sourced.files.has(place.file));
   return [...requests, ...urls].map((fact) => withFiles(fact, sourced.files)).concat(own.flatMap(findCiphers));
@@ -84,7 +86,11 @@ function commandName([first = []]: RunCommand["words"][number] = []): string {
   return namedText(first).replace(/^.*\//, "");
 }
 
-function toRequests(command: RunCommand, { id, ...signature }: ClientSignature): readonly RequestFact[] {
+function toRequests(
+  command: RunCommand,
+  { id, ...signature }: ClientSignature,
+  work: ShellWork,
+): readonly RequestFact[] {
   const { place, callSites } = command;
   if (isShown(command)) return [];
   const words: AbstractArray = {
@@ -93,17 +99,25 @@ function toRequests(command: RunCommand, { id, ...signature }: ClientSignature):
     open: false,
     place,
   };
-  return readCommand([words], { id, ...signature }, place).map((parts) =>
-    withReadPayload({
+  return readCommand([words], { id, ...signature }, place).map((parts) => {
+    const payload = parts.payload && withTemplates(parts.payload);
+    const request: RequestFact = {
       kind: "request",
       client: id,
       place,
       evidence: toEvidence(parts.urls),
       ...(callSites.length > 0 && { callSites }),
       ...parts,
-      payload: parts.payload && withTemplates(parts.payload),
-    }),
-  );
+      payload,
+    };
+    return work.spendOnParsing(payload === undefined ? 0 : lengthOf(payload)) ? withReadPayload(request) : request;
+  });
+}
+
+/** How much of a payload is written as text. */
+function lengthOf(payload: Value): number {
+  const texts = payload.kind === "string" ? payload.alternatives.flat() : [];
+  return texts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
 }
 
 /** `-d @-` and `-d@-` send the input. */

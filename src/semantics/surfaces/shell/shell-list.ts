@@ -62,6 +62,11 @@ export function anyOf(elements: readonly Alternatives[]): Alternatives | undefin
   return found.size > MAX_ALTERNATIVES ? [[toHole("limit", "…", NOWHERE)]] : [...found.values()];
 }
 
+/** Either of the values; undefined where there is none. */
+export function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
+  return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
+}
+
 /** The words that lists become, one behind the other. */
 export function concatLists(lists: readonly ShellList[]): ShellList {
   const loose = lists.findIndex((list) => !isExact(list));
@@ -108,15 +113,42 @@ export function withElement(
   value: Alternatives,
   isCertain: boolean,
 ): ShellList {
+  const next = { ...list, elements: [...list.elements] };
+  setElement(next, index, value, isCertain);
+  return next;
+}
+
+/** `NAME=([index]=value other)`: an element without an index stands behind the one before. */
+export function toIndexedList(
+  items: Iterable<{ readonly index: number | "next" | undefined; readonly value: Alternatives }>,
+): ShellList {
+  const list: GrowingList = { elements: [], fixed: 0 };
+  for (const { index, value } of items) setElement(list, index === "next" ? list.elements.length : index, value, true);
+  return list;
+}
+
+/** A list that is not handed out yet. */
+interface GrowingList {
+  readonly elements: Alternatives[];
+  fixed: number;
+}
+
+function setElement(list: GrowingList, index: number | undefined, value: Alternatives, isCertain: boolean): void {
   const { elements, fixed } = list;
   const at = index !== undefined && index < 0 ? (isExact(list) ? elements.length + index : undefined) : index;
   const isKnown = at !== undefined && at >= 0 && (at < fixed || (isExact(list) && at < elements.length + MAX_GAP));
-  if (!isKnown) return { elements: [...elements, value], fixed: Math.min(fixed, Math.max(at ?? 0, 0)) };
-  const next = Array.from({ length: Math.max(elements.length, at + 1) }, (_, each) => elements[each] ?? UNSET);
-  const former = next[at] ?? UNSET;
-  next[at] = isCertain ? value : (anyOf([former, value]) ?? value);
-  const changed = { elements: next, fixed: fixed + next.length - elements.length };
-  return isCertain || isSet(former) ? changed : loosenFrom(changed, at);
+  if (!isKnown) {
+    elements.push(value);
+    list.fixed = Math.min(fixed, Math.max(at ?? 0, 0));
+    return;
+  }
+  while (elements.length <= at) {
+    elements.push(UNSET);
+    list.fixed++;
+  }
+  const former = elements[at] ?? UNSET;
+  elements[at] = isCertain ? value : (anyOf([former, value]) ?? value);
+  if (!isCertain && !isSet(former)) list.fixed = Math.min(list.fixed, at);
 }
 
 /** The list behind `unset NAME[index]`; the others keep their index. */
@@ -138,6 +170,12 @@ export function joinLists(some: readonly ShellList[], others: readonly ShellList
   return found.size > MAX_LISTS ? undefined : [...found.values()];
 }
 
+/** No key of a word has a character in it that ends a line. */
 function keyOfList({ elements, fixed }: ShellList): string {
-  return JSON.stringify([fixed, elements.map((element) => element.map(keyOf))]);
+  return [fixed, ...elements.map((element) => element.map(keyOf).join("\n"))].join("\n\n");
+}
+
+/** How many elements lists have together. */
+export function countElements(lists: readonly ShellList[]): number {
+  return lists.reduce((sum, { elements }) => sum + elements.length, 0);
 }

@@ -1,8 +1,11 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import { ClosingMarks } from "./closing-marks.ts";
 import { textOfWord } from "./assignment.ts";
 import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts";
+import { LEADING } from "./leading-words.ts";
+import { ShellBrackets } from "./shell-brackets.ts";
 import type { CaseArm, ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
-import { readShellWord } from "./shell-word.ts";
+import { readShellWord, type WordReader } from "./shell-word.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Words behind which a command begins, or what a `for` counts with. */
@@ -17,6 +20,7 @@ interface OpenCommand {
   lists: Map<string, readonly ShellWord[]>;
   arms: readonly CaseArm[] | undefined;
   pipedFrom: ShellCommand["pipedFrom"];
+  isConditional: boolean;
   start: number;
   end: number;
 }
@@ -44,11 +48,14 @@ class ShellParser implements CaseReader {
   readonly source: MappedText;
   readonly text: string;
   readonly dialect: ShellDialect;
+  readonly braces: ClosingMarks;
+  readonly brackets: ClosingMarks;
   /** The offset at which reading goes on. */
   index = 0;
   closing: string | undefined;
   readonly #work: ShellWork;
   #depth = 0;
+  #brackets = new ShellBrackets();
   #waiting: HereDocument[] = [];
 
   constructor(source: MappedText, work: ShellWork, dialect: ShellDialect) {
@@ -56,6 +63,8 @@ class ShellParser implements CaseReader {
     this.#work = work;
     this.text = source.text;
     this.dialect = dialect;
+    this.braces = new ClosingMarks(this.text, "${", "}");
+    this.brackets = new ClosingMarks(this.text, "[", "]");
   }
 
   /** Commands up to their closing mark, which is consumed. */
@@ -67,14 +76,20 @@ class ShellParser implements CaseReader {
     const finish = (mark?: string): void => {
       const isWritten = command.words.length > 0;
       if (isWritten) commands.push(this.#close(command));
-      // A line may end behind `|`.
-      const former = isWritten ? undefined : command.pipedFrom;
-      command = this.#open(mark === "|" ? (isWritten ? "command" : "several") : former);
+      // A line may end behind `|`, `&&` and `||`.
+      const { pipedFrom, isConditional } = isWritten ? this.#open() : command;
+      command = this.#open(mark === "|" ? (isWritten ? "command" : "several") : pipedFrom);
+      command.isConditional = isConditional || mark === "&&" || mark === "||";
     };
+    const outer = this.#brackets;
+    this.#brackets = new ShellBrackets();
     if (++this.#depth > MAX_DEPTH) this.#work.leaveOut();
     while (this.index < this.text.length && this.#depth <= MAX_DEPTH) {
       const character = this.text[this.index] ?? "";
-      if (character === close || (close === "}" && this.#isClosingBrace(command))) {
+      if (
+        (character === close && !(close === ")" && this.#brackets.isOpen)) ||
+        (close === "}" && this.#isClosingBrace(command))
+      ) {
         this.index++;
         break;
       }
@@ -87,6 +102,7 @@ class ShellParser implements CaseReader {
     }
     this.#depth--;
     this.closing = before;
+    this.#brackets = outer;
     finish();
     return commands;
   }
@@ -115,8 +131,8 @@ class ShellParser implements CaseReader {
 
   #readMark(character: string, command: OpenCommand, commands: ShellCommand[], finish: (mark: string) => void): void {
     this.index++;
-    const isOr = character === "|" && this.text[this.index] === "|";
-    if (isOr) this.index++;
+    const isDoubled = (character === "|" || character === "&") && this.text[this.index] === character;
+    if (isDoubled) this.index++;
     const isFunction = character === "(" && command.words.length > 0 && /^\s*\)/.test(this.text.slice(this.index));
     if (isFunction) {
       this.index = this.text.indexOf(")", this.index) + 1;
@@ -124,7 +140,10 @@ class ShellParser implements CaseReader {
       command.words = [];
       return;
     }
-    finish(isOr ? "||" : character);
+    const isFirst = command.words.length === 0;
+    finish(isDoubled ? character + character : character);
+    const bracket = this.#brackets.pass(character, isFirst);
+    if (bracket !== undefined) commands.push({ ...this.#close(this.#open()), bracket });
     if (character === "\n") this.#readHereDocuments();
   }
 
@@ -144,12 +163,15 @@ class ShellParser implements CaseReader {
   }
 
   #readFunction(command: OpenCommand, commands: ShellCommand[]): void {
-    const open = /\s*(?:#[^\n]*\n\s*)*[{(]/y;
-    open.lastIndex = this.index;
-    const found = open.exec(this.text);
+    const begin = /\s*(?:#[^\n]*\n\s*)*[{(]/y;
+    begin.lastIndex = this.index;
+    const found = begin.exec(this.text);
     if (found === null) return;
-    this.index = open.lastIndex;
-    const body = this.parse(found[0].endsWith("{") ? "}" : ")");
+    this.index = begin.lastIndex;
+    const isOwnProcess = found[0].endsWith("(");
+    const commandsInside = this.parse(isOwnProcess ? ")" : "}");
+    const [open, close] = (["(", ")"] as const).map((bracket) => ({ ...this.#close(this.#open()), bracket }));
+    const body = isOwnProcess && open && close ? [open, ...commandsInside, close] : commandsInside;
     commands.push({ ...this.#close({ ...command, end: this.index }), body });
   }
 
@@ -158,6 +180,7 @@ class ShellParser implements CaseReader {
     const word = readShellWord(this);
     if (this.index === start) this.index++;
     if (word.length === 0) return;
+    if (command.words.every((each) => LEADING.has(textOfWord(each)))) this.#brackets.passWord(textOfWord(word));
     if (command.words.length === 0) command.start = start;
     command.words.push(word);
     command.end = this.index;
@@ -245,12 +268,30 @@ class ShellParser implements CaseReader {
   }
 
   #open(pipedFrom?: OpenCommand["pipedFrom"]): OpenCommand {
-    return { words: [], input: [], lists: new Map(), arms: undefined, pipedFrom, start: this.index, end: this.index };
+    const { index } = this;
+    return {
+      words: [],
+      input: [],
+      lists: new Map(),
+      arms: undefined,
+      pipedFrom,
+      isConditional: false,
+      start: index,
+      end: index,
+    };
   }
 
-  #close({ words, input, lists, arms, pipedFrom, start, end }: OpenCommand): ShellCommand {
+  #close({ words, input, lists, arms, pipedFrom, isConditional, start, end }: OpenCommand): ShellCommand {
     const place = this.source.placeOf(start, end);
-    return { words, input, lists, ...(arms && { arms }), ...(pipedFrom && { pipedFrom }), place };
+    return {
+      words,
+      input,
+      lists,
+      ...(arms && { arms }),
+      ...(pipedFrom && { pipedFrom }),
+      ...(isConditional && { isConditional }),
+      place,
+    };
   }
 }
 

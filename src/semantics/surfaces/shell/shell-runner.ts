@@ -7,15 +7,14 @@ import { runArms } from "./case-arms.ts";
 import { findAssigned } from "./assigned-output.ts";
 import { textOfWord, toAssignment } from "./assignment.ts";
 import { findScript, type ShellScript } from "./find-script.ts";
-import { readPrinted } from "./printed-text.ts";
-import { readParameters } from "./set-parameters.ts";
-import type { ShellEnvironment } from "./shell-environment.ts";
+import { readPrinted, withoutLineEnds } from "./printed-text.ts";
 import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
 import { CLOSING, DECLARING, findShiftingLoops, LEADING, LOOPS, OPENING, OWNING } from "./leading-words.ts";
 import { NO_CALLS } from "./shell-calls.ts";
-import { joinLists, sliceList, startsOf, type ShellList } from "./shell-list.ts";
+import { sliceList, startsOf, type ShellList } from "./shell-list.ts";
+import { joinParameters, setParameters } from "./shell-parameters.ts";
 import { parseShell } from "./shell-parser.ts";
 import type { ShellScope } from "./shell-scope.ts";
 import type { CaseArm, ShellCommand, ShellPiece, ShellWord } from "./shell-syntax.ts";
@@ -43,6 +42,8 @@ export class ShellRunner {
   readonly #expander: WordExpander;
   readonly #assigner: ShellAssigner;
   #branches = 0;
+  /** For each group in braces, the innermost last, how many branches it counts as. */
+  readonly #groups: number[] = [];
 
   constructor(work: ShellWork, sourced: SourcedScripts, isZsh: boolean) {
     this.#work = work;
@@ -52,10 +53,9 @@ export class ShellRunner {
   }
 
   /** Runs a script with the variables that it is given. Functions that nothing calls are run without parameters at the end, since another script may call them. */
-  run(script: readonly ShellCommand[], environment: ShellEnvironment = new Map()): void {
-    const held = [...environment].map(([name, value]) => [name, { kind: "text", value }] as const);
+  run(script: readonly ShellCommand[], environment = new ShellVariables()): void {
     const scope: ShellScope = {
-      variables: new ShellVariables(new Map(held)),
+      variables: environment.forChild(),
       parameters: undefined,
       input: undefined,
       calls: NO_CALLS,
@@ -70,24 +70,35 @@ export class ShellRunner {
   /** A function that is called on a condition is run as a whole, so that what it sets is certain inside of it. */
   #runFunction(body: readonly ShellCommand[], scope: ShellScope): void {
     const branches = this.#branches;
+    const groups = this.#groups.length;
     this.#branches = 0;
     scope.variables.duringFunction(() => {
       this.#runAll(body, scope);
     });
     this.#branches = branches;
+    this.#groups.length = groups;
   }
 
   /** Gives the number of commands that had run before the last one. */
   #runAll(commands: readonly ShellCommand[], scope: ShellScope): number {
     let before = this.commands.length;
     const loops = findShiftingLoops(commands);
+    // Where commands in brackets are run, these have variables of their own, and parameters.
+    const around: ShellScope[] = [];
+    let inner = scope;
     for (const command of commands) {
-      const { pipedFrom } = command;
+      const { pipedFrom, bracket } = command;
+      if (bracket === "(") {
+        around.push(inner);
+        inner = { ...inner, variables: inner.variables.forChild() };
+      }
+      if (bracket === ")") inner = around.pop() ?? inner;
+      if (bracket !== undefined) continue;
       const input =
-        pipedFrom === undefined ? scope.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
+        pipedFrom === undefined ? inner.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
       before = this.commands.length;
-      if (loops.has(command)) scope.parameters = scope.parameters && startsOf(scope.parameters);
-      this.#runOne(command, scope.input === input ? scope : { ...scope, input });
+      if (loops.has(command)) inner.parameters = inner.parameters && startsOf(inner.parameters);
+      this.#runOne(command, inner.input === input ? inner : { ...inner, input });
     }
     return before;
   }
@@ -102,6 +113,16 @@ export class ShellRunner {
       else this.#elsewhere.delete(name);
       return;
     }
+    const first = textOfWord(command.words[0]);
+    const branches = command.isConditional === true ? 1 : 0;
+    if (first === "{") this.#groups.push(branches);
+    if (first === "}") this.#branches -= this.#groups.pop() ?? 0;
+    this.#branches += branches;
+    this.#runWritten(command, scope);
+    if (first !== "{") this.#branches -= branches;
+  }
+
+  #runWritten(command: ShellCommand, scope: ShellScope): void {
     const words = this.#skipLeading(command.words, scope);
     if (command.arms !== undefined) return this.#runCase(words[1], command.arms, scope);
     const former = new Map<string, HeldValue | undefined>();
@@ -118,7 +139,7 @@ export class ShellRunner {
     const run = (body: readonly ShellCommand[], each: ShellScope): void => void this.#runAll(body, each);
     const left = runArms(word, value, arms, inner, { work: this.#work, run });
     this.#branches--;
-    if (left.length > 0) scope.parameters = this.#eitherOf(scope.parameters, left);
+    if (left.length > 0) scope.parameters = joinParameters(scope.parameters ?? [], left, this.#work);
   }
 
   /** Runs a command by its words, in one of the ways in which these may be read. */
@@ -128,7 +149,8 @@ export class ShellRunner {
     if (name === "source" || name === ".") return this.#bringIn(expanded[1], scope);
     if (this.#sourced.isOpen) return;
     const body = name === undefined ? undefined : this.#functions.get(name);
-    if (body === undefined && (name === "shift" || name === "set")) return this.#setParameters(name, list, scope);
+    if (body === undefined && (name === "shift" || name === "set"))
+      return setParameters(name, list, scope, { isCertain: this.#branches <= scope.settled, work: this.#work });
     if (body === undefined && name === "unset") return this.#assigner.unset(expanded.slice(1), scope);
     const written = command.input.at(-1);
     const input = written === undefined ? scope.input : this.#expander.join(written, scope);
@@ -144,20 +166,6 @@ export class ShellRunner {
     const script = findScript(expanded, input);
     if (script !== undefined) this.#runText(script, place, scope);
     else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
-  }
-
-  /** On a condition the parameters may be those before too. */
-  #setParameters(name: "shift" | "set", list: ShellList, scope: ShellScope): void {
-    const former = scope.parameters;
-    const next = readParameters(name, list, former);
-    if (next === undefined) return;
-    scope.parameters = this.#branches <= scope.settled ? next : this.#eitherOf(former, next);
-  }
-
-  #eitherOf(former: ShellScope["parameters"], next: readonly ShellList[]): readonly ShellList[] {
-    const joined = joinLists(former ?? [], next);
-    if (joined === undefined) this.#work.leaveOut();
-    return joined ?? next;
   }
 
   /** Of a script that is brought in, only what it declares counts: what it runs is found in its own file. */
@@ -188,8 +196,12 @@ export class ShellRunner {
     const calls = scope.calls.enter("eval", [alternatives]);
     if (calls === "too deep") this.#work.leaveOut();
     if (calls === undefined || calls === "too deep") return;
-    const inner = { ...scope, calls, variables: isOwnProcess ? scope.variables.copy() : scope.variables };
-    for (const parts of alternatives) this.#runAll(parseShell(new MappedText(parts, place), this.#work), inner);
+    const inner = { ...scope, calls, variables: isOwnProcess ? scope.variables.forChild() : scope.variables };
+    for (const parts of alternatives) {
+      const source = new MappedText(parts, place);
+      if (!this.#work.spendOnParsing(source.text.length)) return;
+      this.#runAll(parseShell(source, this.#work), inner);
+    }
   }
 
   /** Drops words that only structure the script: `then curl …`, `for name in …`. */
@@ -229,10 +241,12 @@ export class ShellRunner {
     if (this.#assignInMake(words, scope)) return [];
     const declaring = textOfWord(words[0]);
     if (DECLARING.has(declaring)) {
+      if (!this.#work.spend(words.length)) return [];
       this.#declare(declaring, words.slice(1), lists, scope);
       return [];
     }
     const end = words.findIndex((word) => toAssignment(word) === undefined);
+    if (!this.#work.spend(end < 0 ? words.length - 1 : end)) return [];
     for (const word of end < 0 ? words : words.slice(0, end)) {
       const assignment = toAssignment(word);
       if (assignment === undefined) continue;
@@ -280,12 +294,12 @@ export class ShellRunner {
    */
   #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: ShellScope): Alternatives {
     const start = this.commands.length;
-    const before = this.#runAll(commands, { ...scope, variables: scope.variables.copy() });
+    const before = this.#runAll(commands, { ...scope, variables: scope.variables.forChild() });
     const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
     const own = this.commands.slice(start).filter((command) => !this.#captured.has(command));
     const printed = isPipeline ? this.#printedSince(before) : readEnteredFolder(own);
     for (const command of this.commands.slice(start)) this.#captured.add(command);
-    return printed ?? [[toHole("call", "$(…)", place)]];
+    return printed?.map(withoutLineEnds) ?? [[toHole("call", "$(…)", place)]];
   }
 
   /** What has been printed since so many commands had run, where a single one has run since then. */

@@ -1,5 +1,7 @@
 import type { Place, TextParts } from "../../../model/index.ts";
 import type { ShellCut } from "./cut-text.ts";
+import type { ShellReplacement } from "./replaced-text.ts";
+import type { ShellSlice } from "./sliced-text.ts";
 
 /** Known characters, a variable, or the output of commands. */
 export type ShellPiece =
@@ -15,6 +17,9 @@ export interface ShellVariable {
   readonly sign?: "#" | "!";
   /** The default where the variable has no value: `${NAME:-default}`. */
   readonly fallback?: ShellWord;
+  /** Whether a default counts for an empty value too, `${NAME:-default}` and not `${NAME-default}`, and whether the variable is set to it: `${NAME:=default}`. */
+  readonly isForEmpty?: boolean;
+  readonly isAssigned?: boolean;
   /** What stands in place of a variable that has a value: `${NAME:+words}`. */
   readonly instead?: readonly ShellWord[];
   /** Whether it stands for several words: `$@`, `$*`, `${LIST[@]}`. */
@@ -25,27 +30,15 @@ export interface ShellVariable {
   readonly index?: ShellWord;
   /** Between quotes it is one word, whatever it holds. */
   readonly isQuoted: boolean;
-  /** Of several words, the first one that counts and how many: `${@:2}`, `${LIST[@]:1:2}`; not known where it is computed. */
+  /** Of several words, or characters, the first one that counts and how many: `${@:2}`, `${LIST[@]:1:2}`; not known where it is computed. */
   readonly slice?: ShellSlice | "unknown";
   /** What is taken off each text: `${NAME%/*}`, `${NAME##*:}`. */
   readonly cut?: ShellCut;
-  /** What is put in place of a part of each text: `${NAME/from/to}`. */
-  readonly replacement?: ShellReplacement;
+  /** What is put in place of a part: `${NAME/old/new}`. */
+  readonly replacement?: ShellReplacement & { readonly text: ShellWord };
   /** `${NAME,,}`, `${NAME^^}`. */
   readonly letters?: "lower" | "upper";
   readonly place: Place;
-}
-
-/** `${NAME/from/to}`: the first place, `//` every one, `/#` the beginning, `/%` the end. */
-export interface ShellReplacement {
-  readonly where: "first" | "all" | "start" | "end";
-  readonly from: ShellWord;
-  readonly to: ShellWord;
-}
-
-export interface ShellSlice {
-  readonly from: number;
-  readonly length?: number;
 }
 
 /** Characters without a blank between them that is not quoted. */
@@ -58,6 +51,10 @@ export interface ShellCommand {
   readonly input: readonly ShellWord[];
   /** Behind `|`, whose output its input is: that of the command before it, or of several, as of a loop. */
   readonly pipedFrom?: "command" | "several";
+  /** Behind `&&` or `||`. */
+  readonly isConditional?: boolean;
+  /** Opens or ends commands that have variables of their own: `( … )`. Nothing is run. */
+  readonly bracket?: "(" | ")";
   /** `NAME=(a b c)`, among the words. */
   readonly lists: ReadonlyMap<string, readonly ShellWord[]>;
   /** Set for the declaration of a function. */

@@ -17,17 +17,26 @@ export function entryAt({ entries, others }: ShellTable, name: string | undefine
   return anyOf(found === undefined ? others : [found, ...others]);
 }
 
-/** The table behind `TABLE[name]=value`. */
-export function withEntry(
-  { entries, others }: ShellTable,
-  name: string | undefined,
-  value: Alternatives,
-  isCertain: boolean,
-): ShellTable {
-  if (name === undefined) return { entries, others: [...others, value] };
-  const former = entries.get(name);
-  const next = isCertain || former === undefined ? value : (anyOf([former, value]) ?? value);
-  return { entries: new Map([...entries, [name, next]]), others };
+/** `TABLE[name]=value`, where the name is any of some, or not known. */
+export interface TableWrite {
+  readonly names: readonly string[] | undefined;
+  readonly value: Alternatives;
+  /** Whether it is done in every run. */
+  readonly isCertain: boolean;
+}
+
+/** The table behind what is written to it. */
+export function withEntries({ entries, others }: ShellTable, writes: Iterable<TableWrite>): ShellTable {
+  const next = { entries: new Map(entries), others: [...others] };
+  for (const { names, value, isCertain } of writes) {
+    if (names === undefined) next.others.push(value);
+    for (const name of names ?? []) {
+      const former = next.entries.get(name);
+      const isLeft = !isCertain || names?.length !== 1;
+      next.entries.set(name, isLeft && former !== undefined ? (anyOf([former, value]) ?? value) : value);
+    }
+  }
+  return next;
 }
 
 /** The table behind `unset TABLE[name]`. */

@@ -1,14 +1,9 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
+import type { ShellSlice } from "./sliced-text.ts";
+import type { ClosingMarks } from "./closing-marks.ts";
 import { toCut } from "./cut-text.ts";
-import type {
-  ShellCommand,
-  ShellDialect,
-  ShellPiece,
-  ShellReplacement,
-  ShellSlice,
-  ShellVariable,
-  ShellWord,
-} from "./shell-syntax.ts";
+import { toReplacement } from "./replaced-text.ts";
+import type { ShellCommand, ShellDialect, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 
 /** What the word reader needs of the parser. */
 export interface WordReader {
@@ -17,6 +12,8 @@ export interface WordReader {
   readonly dialect: ShellDialect;
   /** The offset at which reading goes on. */
   index: number;
+  readonly braces: ClosingMarks;
+  readonly brackets: ClosingMarks;
   /** The mark that closes the current commands. */
   readonly closing: string | undefined;
   parseInside(close: ")" | "`"): readonly ShellCommand[];
@@ -127,7 +124,8 @@ class ShellWordReader {
   #readSingleQuoted(length: number): void {
     const { text, source } = this.#reader;
     this.#skip(length);
-    const close = text.indexOf("'", this.#reader.index);
+    // In `$'…'` a backslash takes the quote behind it.
+    const close = length > 1 ? findQuote(text, this.#reader.index) : text.indexOf("'", this.#reader.index);
     const end = close < 0 ? this.#end : close;
     this.#add({ kind: "text", parts: source.slice(this.#reader.index, end), isQuoted: true });
     this.#reader.index = Math.min(end + 1, this.#end);
@@ -177,7 +175,7 @@ class ShellWordReader {
     const plain = /^\$([A-Za-z_]\w*|\d|[@*#?$!-])/.exec(rest)?.[1];
     if (plain !== undefined) return this.#addVariable(plain, before + 1 + plain.length);
     const start = this.#reader.index + before;
-    const braced = splitExpansion(this.#reader.text, start);
+    const braced = splitExpansion(this.#reader, start);
     if (braced === undefined) this.#reader.index++;
     else this.#addVariable(braced.name, before + braced.end - start, this.#readDetails(braced));
   }
@@ -193,22 +191,20 @@ class ShellWordReader {
       ...(index !== undefined && !isAll && { index: this.#readBetween(from - 1 - index.length, from - 1) }),
       ...(mark?.endsWith("+") === true && { instead: this.#readWords(from + mark.length, end - 1) }),
       ...(mark?.endsWith("+") === false && { fallback: this.#readBetween(from + mark.length, end - 1) }),
+      ...(mark?.startsWith(":") === true && { isForEmpty: true }),
+      ...(mark?.endsWith("=") === true && { isAssigned: true }),
       ...(cut !== undefined && { cut }),
-      ...(operator.startsWith("/") && { replacement: this.#readReplacement(operator, from) }),
+      ...(sign === undefined && this.#readReplacement(operator, from, end - 1)),
       ...(/^(?:,,?|\^\^?)$/.test(operator) && { letters: operator.startsWith(",") ? "lower" : "upper" }),
       ...(mark === undefined && operator.startsWith(":") && { slice: toSlice(operator) }),
     };
   }
 
-  /** `/from/to`, `//from/to`, `/#from/to`, `/%from/to`, `/from`; `at` is the offset of the operator. */
-  #readReplacement(operator: string, at: number): ShellReplacement {
-    const mark = /^\/[/#%]?/.exec(operator)?.[0] ?? "";
-    const where = ({ "//": "all", "/#": "start", "/%": "end" } as const)[mark] ?? "first";
-    const [pattern = ""] = /^(?:\\.|\$\{[^}]*\}|[^/\\])*/s.exec(operator.slice(mark.length)) ?? [];
-    const end = mark.length + pattern.length;
-    // Quotes around the expansion do not make its pattern a text.
-    const from = this.#readBetween(at + mark.length, at + end, false);
-    return { where, from, to: this.#readBetween(Math.min(at + end + 1, at + operator.length), at + operator.length) };
+  #readReplacement(operator: string, from: number, end: number): Partial<ShellVariable> {
+    const replacement = toReplacement(operator);
+    if (replacement === undefined) return {};
+    const { textFrom, ...change } = replacement;
+    return { replacement: { ...change, text: this.#readBetween(Math.min(from + textFrom, end), end) } };
   }
 
   /** What stands up to an offset; blanks in it end no word. */
@@ -246,9 +242,6 @@ class ShellWordReader {
   }
 }
 
-/** Longer expansions are none that people write; without an end each `${` would be looked for one up to the end of the text. */
-const MAX_EXPANSION = 1000;
-
 /** The parts of `${…}`. */
 interface Expansion {
   readonly sign: "#" | "!" | undefined;
@@ -261,35 +254,31 @@ interface Expansion {
 }
 
 /** Splits the expansion whose `$` is at an offset; undefined where it is none. */
-function splitExpansion(text: string, start: number): Expansion | undefined {
+function splitExpansion({ text, braces, brackets }: WordReader, start: number): Expansion | undefined {
   const head = /\$\{([#!](?=[\w@*]))?([A-Za-z_]\w*|\d+|[@*#?$!-])/y;
   head.lastIndex = start;
   const [whole, sign, name] = head.exec(text) ?? [];
   if (whole === undefined || name === undefined) return undefined;
   const behind = start + whole.length;
-  const indexEnd = text[behind] === "[" ? findClose(text, behind + 1, "[", "]") : undefined;
+  const indexEnd = text[behind] === "[" ? brackets.closeOf(behind) : undefined;
   const from = indexEnd === undefined ? behind : indexEnd + 1;
-  const close = findClose(text, from, "${", "}");
-  if (close === undefined) return undefined;
+  const close = braces.closeOf(start);
+  if (close === undefined || close < from) return undefined;
   const index = indexEnd === undefined ? undefined : text.slice(behind + 1, indexEnd);
   const known = sign === "#" || sign === "!" ? sign : undefined;
   return { sign: known, name, index, operator: text.slice(from, close), end: close + 1 };
 }
 
-/** The offset of the mark that closes what is open at an offset. */
-function findClose(text: string, from: number, open: string, close: string): number | undefined {
-  let depth = 0;
-  for (let at = from; at < text.length && at < from + MAX_EXPANSION; at++) {
-    if (text[at] === "\\") at++;
-    else if (text.startsWith(open, at)) depth++;
-    else if (text[at] === close && depth-- === 0) return at;
-  }
-  return undefined;
+/** The first quote at an offset or behind it that no backslash takes; negative where there is none. */
+function findQuote(text: string, from: number): number {
+  const quote = /(?:[^\\']|\\[^])*'/y;
+  quote.lastIndex = from;
+  return quote.test(text) ? quote.lastIndex - 1 : -1;
 }
 
-/** `:1`, `:1:2`, `: -1`. */
+/** `:1`, `:1:2`, `: -1`, `::-1`. */
 function toSlice(operator: string): ShellSlice | "unknown" {
-  const [, from, length] = /^:\s*(-?\d+)\s*(?::\s*(\d+)\s*)?$/.exec(operator) ?? [];
-  if (from === undefined) return "unknown";
+  const [, from, length] = /^:(-?\d*)(?::(-?\d+))?$/.exec(operator.replace(/\s+/g, "")) ?? [];
+  if (from === undefined || from === "-") return "unknown";
   return { from: Number(from), ...(length !== undefined && { length: Number(length) }) };
 }

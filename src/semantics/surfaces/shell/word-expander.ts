@@ -2,13 +2,15 @@ import { splitWords } from "../../commands/shell-words.ts";
 import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { toHole, toText, literalText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
-import type { ShellCut } from "./cut-text.ts";
-import { editText, partOfText } from "./edited-text.ts";
+import { changeValue } from "./changed-value.ts";
+import { isOwnFolder } from "./entered-folder.ts";
 import { readIndex } from "./list-index.ts";
 import {
   anyOf,
   concatLists,
+  countElements,
   countOf,
+  eitherOf,
   elementAt,
   indexesOf,
   joinLists,
@@ -19,6 +21,7 @@ import {
   toLooseList,
   type ShellList,
 } from "./shell-list.ts";
+import { toCount } from "./counted.ts";
 import { matchedValue, type ShellScope } from "./shell-scope.ts";
 import { entryAt, namesOf, sizeOf, valuesOf } from "./shell-table.ts";
 import type { ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
@@ -61,7 +64,10 @@ export class WordExpander {
         parts.length > 0 ? parts : [toText("", piece.place, false)],
       );
     });
-    return concatAlternatives(operands, NOWHERE);
+    const joined = concatAlternatives(operands, NOWHERE);
+    // What is written as it is has the size of the text.
+    if (word.some(({ kind }) => kind !== "text")) this.#work.spendOnSize(joined);
+    return joined;
   }
 
   /** The names that an index in a table may be; undefined where they are not known. */
@@ -83,8 +89,8 @@ export class WordExpander {
   }
 
   #spendOn(lists: readonly ShellList[]): readonly ShellList[] {
-    const size = lists.reduce((sum, { elements }) => elements.reduce((all, { length }) => all + length, sum), 0);
-    return this.#work.spend(size) ? lists : [NO_WORDS];
+    for (const { elements } of lists) for (const element of elements) this.#work.spendOn(element);
+    return this.#work.isExhausted ? [NO_WORDS] : lists;
   }
 
   #combine(words: readonly (readonly ShellList[])[]): readonly ShellList[] {
@@ -93,7 +99,8 @@ export class WordExpander {
     let lists: readonly ShellList[] = [NO_WORDS];
     for (const word of words) {
       const longer = lists.flatMap((list) => word.map((each) => concatLists([list, each])));
-      const told = this.#work.spend(longer.length) ? joinLists(longer, []) : undefined;
+      const isPaid = this.#work.spend(longer.length) && this.#work.spendOnCopy(countElements(longer));
+      const told = isPaid ? joinLists(longer, []) : undefined;
       if (told === undefined) this.#work.leaveOut();
       lists = told ?? longer.slice(-1);
     }
@@ -150,15 +157,16 @@ export class WordExpander {
 
   /** The lists of a variable, or of parameters, without what an expansion cuts off. */
   #heldLists(variable: ShellVariable, scope: ShellScope): readonly ShellList[] | undefined {
-    const { name, slice } = variable;
+    const { slice, ...whole } = variable;
+    const { name, cut, replacement } = whole;
     const isParameters = name === "@" || name === "*";
     const held = isParameters ? scope.parameters : this.#listsNamed(name, scope);
-    const lists = held?.map((list) => ({
-      ...list,
-      elements: list.elements.map((each) => this.#editAll(each, variable, scope)),
-    }));
+    const lists =
+      cut === undefined && replacement === undefined
+        ? held
+        : held?.map((list) => ({ ...list, elements: list.elements.map((each) => this.#changed(each, whole, scope)) }));
     if (slice === undefined || lists === undefined) return lists;
-    if (slice === "unknown") return lists.map((list) => loosenFrom(list, 0));
+    if (slice === "unknown" || (slice.length ?? 0) < 0) return lists.map((list) => loosenFrom(list, 0));
     // The first parameter is `$1`.
     const from = isParameters && slice.from >= 0 ? Math.max(slice.from - 1, 0) : slice.from;
     return lists.map((list) => sliceList(list, from, slice.length));
@@ -179,23 +187,49 @@ export class WordExpander {
     return names === undefined || names.includes(undefined) ? undefined : names.map((list) => list ?? NO_WORDS);
   }
 
-  #editAll(value: Alternatives, variable: ShellVariable, scope: ShellScope): Alternatives {
-    return editText(value, variable, { work: this.#work, join: (word) => this.join(word, scope) });
-  }
-
   #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
     const lists = this.#heldLists(variable, scope);
-    return lists?.every(({ elements }) => elements.length === 0) === true;
+    const isEmpty = (element: Alternatives): boolean => element.every((parts) => literalText(parts) === "");
+    return (
+      lists?.every(({ elements: [first, ...others] }) => {
+        return first === undefined || (variable.isForEmpty === true && others.length === 0 && isEmpty(first));
+      }) === true
+    );
   }
 
   #valueOf(variable: ShellVariable, scope: ShellScope): Alternatives {
     const { name, place, fallback, instead, sign, cut, isList } = variable;
     if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
-    if (value !== undefined) return isList ? value : partOfText(this.#editAll(value, variable, scope), variable);
+    if (value !== undefined)
+      return this.#withFallback(
+        isList || sign === "#" ? value : this.#changed(value, variable, scope),
+        variable,
+        scope,
+      );
     if (cut !== undefined && isOwnFolder(name, cut)) return [[toHole("call", name, place)]];
-    if (fallback !== undefined && fallback.length > 0) return this.join(fallback, scope);
+    if (fallback !== undefined && fallback.length > 0) return this.#fallbackOf(variable, fallback, scope);
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
+  }
+
+  #changed(value: Alternatives, variable: ShellVariable, scope: ShellScope): Alternatives {
+    return changeValue(value, variable, this.#work, (word) => this.join(word, scope));
+  }
+
+  /** The value with a default in place of what is empty, or may not be set. */
+  #withFallback(value: Alternatives, variable: ShellVariable, scope: ShellScope): Alternatives {
+    const { name, fallback, isForEmpty, index, sign } = variable;
+    if (fallback === undefined || fallback.length === 0) return value;
+    const kept = isForEmpty === true ? value.filter((parts) => literalText(parts) !== "") : value;
+    const isOptional = index === undefined && sign === undefined && scope.variables.mayBeUnset(name);
+    if (kept.length === value.length && (!isOptional || /^\W|^\d/.test(name))) return value;
+    return anyOf([kept, this.#fallbackOf(variable, fallback, scope)]) ?? [];
+  }
+
+  #fallbackOf({ name, isAssigned, index }: ShellVariable, fallback: ShellWord, scope: ShellScope): Alternatives {
+    const value = this.join(fallback, scope);
+    if (isAssigned === true && index === undefined) scope.variables.set(name, value);
+    return value;
   }
 
   #joinAll(words: readonly ShellWord[], scope: ShellScope): Alternatives {
@@ -210,7 +244,7 @@ export class WordExpander {
     const { name, sign, isList, index, place } = variable;
     if (isList) return this.#joinedLists(variable, scope);
     if (index !== undefined) return this.#elementOf(name, index, scope);
-    if (name === "#") return toNumber(scope.parameters?.map(countOf), variable);
+    if (name === "#") return toCount(scope.parameters?.map(countOf), variable);
     if (name === "0") return undefined;
     const matched = sign === undefined ? matchedValue(name, scope) : undefined;
     if (matched !== undefined) return matched;
@@ -225,7 +259,13 @@ export class WordExpander {
     const lists = variable.sign === "!" ? this.#namesOf(variable, scope) : this.#heldLists(variable, scope);
     const isPaid = this.#work.spend(lists?.reduce((sum, { elements }) => sum + elements.length, 0) ?? 0);
     if (lists === undefined) return undefined;
-    return isPaid ? eitherOf(lists.map(({ elements }) => joinAlternatives(elements, [BLANK], variable.place))) : [];
+    // The first of the characters that take words apart stands between them.
+    const separators = scope.variables.held("IFS") === undefined ? " " : known(scope.variables.get("IFS"));
+    const between =
+      separators === undefined
+        ? [toHole("environment", "IFS", variable.place)]
+        : [toText(separators.slice(0, 1), undefined, false)];
+    return isPaid ? eitherOf(lists.map(({ elements }) => joinAlternatives(elements, between, variable.place))) : [];
   }
 
   #elementOf(name: string, index: ShellWord, scope: ShellScope): Alternatives | undefined {
@@ -233,6 +273,9 @@ export class WordExpander {
     if (held?.kind === "table") {
       const { table } = held;
       const keys = this.keysOf(index, scope);
+      // Any name may have what was set by one that is not known.
+      const found = keys === undefined ? table.entries.size : keys.length;
+      if (!this.#work.spend(found + table.others.length * Math.max(found, 1))) return [];
       return keys === undefined ? entryAt(table, undefined) : eitherOf(keys.map((key) => entryAt(table, key)));
     }
     const lists = scope.variables.getLists(name) ?? [];
@@ -247,27 +290,9 @@ export class WordExpander {
     const { name, isList, place } = variable;
     const held = scope.variables.held(name);
     const unknown: Alternatives = [[toHole("call", `#${name}`, place)]];
-    if (isList && held?.kind === "table") return toNumber([sizeOf(held.table)], variable) ?? unknown;
-    if (isList) return toNumber(this.#heldLists(variable, scope)?.map(countOf), variable) ?? unknown;
+    if (isList && held?.kind === "table") return toCount([sizeOf(held.table)], variable) ?? unknown;
+    if (isList) return toCount(this.#heldLists(variable, scope)?.map(countOf), variable) ?? unknown;
     const text = known(this.#plainValue(variable, scope));
-    return toNumber([text?.length], variable) ?? unknown;
+    return toCount([text?.length], variable) ?? unknown;
   }
-}
-
-/** `${0%/*}` and `${BASH_SOURCE%/*}` are the folder of the script, as the output of `dirname` is. */
-function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): boolean {
-  return (name === "0" || name === "BASH_SOURCE") && from === "end" && !isLongest && pattern === "/*";
-}
-
-/** Either of the values; undefined where there is none. */
-function eitherOf(values: readonly (Alternatives | undefined)[] | undefined): Alternatives | undefined {
-  return values === undefined ? undefined : anyOf(values.map((value) => value ?? []));
-}
-
-function toNumber(
-  counts: readonly (number | undefined)[] | undefined,
-  { place }: ShellVariable,
-): Alternatives | undefined {
-  if (counts === undefined || counts.includes(undefined)) return undefined;
-  return anyOf(counts.map((count) => [[toText(String(count), place, false)]]));
 }
