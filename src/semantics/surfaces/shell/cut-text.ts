@@ -1,6 +1,6 @@
 import type { TextPart, TextParts } from "../../../model/index.ts";
 import { literalText } from "../../values/text-parts.ts";
-import { take } from "./replace-text.ts";
+import { take } from "./take-text.ts";
 
 /** What `${NAME%pattern}` and its like take off a text. */
 export interface ShellCut {

@@ -1,6 +1,7 @@
-import { sliceText, type TextPart, type TextParts } from "../../../model/index.ts";
+import type { TextPart, TextParts } from "../../../model/index.ts";
 import { literalText } from "../../values/text-parts.ts";
 import type { ShellReplacement, ShellWord } from "./shell-syntax.ts";
+import { take } from "./take-text.ts";
 
 /** Where a text is replaced, by what, and where that stands. */
 export interface Replaced {
@@ -57,15 +58,4 @@ function placesOf(text: string, from: string, where: ShellReplacement["where"]):
     if (where === "first") break;
   }
   return places;
-}
-
-/** The characters of known parts between two offsets, with their places. */
-export function take(parts: TextParts, start: number, end: number): TextParts {
-  let at = 0;
-  return parts.flatMap((part) => {
-    if (part.kind === "hole") return [];
-    const [from, to] = [Math.max(start - at, 0), Math.min(end - at, part.text.length)];
-    at += part.text.length;
-    return to > from ? [sliceText(part, from, to)] : [];
-  });
 }
