@@ -184,6 +184,8 @@ describe("what is known where a result is used", () => {
     ],
     ["after a function that may throw", "if (a == null) fail();\nlog(a.cursor);", "test it", "hand-on cursor if it"],
     ["not after one that logs", "if (a == null) console.warn();\nlog(a.cursor);", "test it", "hand-on cursor"],
+    ["not after one of its own log", "if (a == null) this.logger.warn();\nlog(a.cursor);", "test it", "hand-on cursor"],
+    ["not after one of a log of others", "if (a == null) app.log.warn();\nlog(a.cursor);", "test it", "hand-on cursor"],
     [
       "behind a question mark",
       "log(a?.cursor?.length);",

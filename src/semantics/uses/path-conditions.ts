@@ -14,11 +14,8 @@ import {
 import type { ConditionReader } from "./condition-checks.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
-import { textOf } from "../syntax/node-text.ts";
+import { writesLog } from "../syntax/logged-values.ts";
 import { uniqueBy } from "../../model/unique-by.ts";
-
-/** Functions that always return and check nothing. */
-const LOGS = /^(?:console|logger|log)\b/;
 
 /** The checks before each statement of a block, as far as they were asked for. */
 interface KnownInBlock {
@@ -123,7 +120,7 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
   if (!ts.isCallExpression(node)) return [];
   const asserted = assertedBy(node);
   if (asserted !== undefined) return conditions.read(asserted, true);
-  if (LOGS.test(textOf(node.expression))) return [];
+  if (writesLog(node.expression)) return [];
   return conditions.read(node, true).filter(({ holds }) => holds === "asked");
 }
 
@@ -133,5 +130,5 @@ function mayExit(statement: TS.Statement): boolean {
   const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
   if (last === undefined || !ts.isExpressionStatement(last)) return false;
   const expression = ts.isAwaitExpression(last.expression) ? last.expression.expression : last.expression;
-  return ts.isCallExpression(expression) && !LOGS.test(textOf(expression.expression));
+  return ts.isCallExpression(expression) && !writesLog(expression.expression);
 }
