@@ -5,7 +5,7 @@ import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts"
 import { LEADING } from "./leading-words.ts";
 import { ShellBrackets } from "./shell-brackets.ts";
 import type { CaseArm, ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
-import { readShellWord, type WordReader } from "./shell-word.ts";
+import { readShellWord } from "./shell-word.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Words behind which a command begins, or what a `for` counts with. */

@@ -11,7 +11,8 @@ import { readPrinted, withoutLineEnds } from "./printed-text.ts";
 import { readEnteredFolder } from "./entered-folder.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
-import { CLOSING, DECLARING, findShiftingLoops, LEADING, LOOPS, OPENING, OWNING } from "./leading-words.ts";
+import { declareVariables } from "./declared-variables.ts";
+import { CLOSING, DECLARING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
 import { NO_CALLS } from "./shell-calls.ts";
 import { sliceList, startsOf, type ShellList } from "./shell-list.ts";
 import { joinParameters, setParameters } from "./shell-parameters.ts";
@@ -242,7 +243,7 @@ export class ShellRunner {
     const declaring = textOfWord(words[0]);
     if (DECLARING.has(declaring)) {
       if (!this.#work.spend(words.length)) return [];
-      this.#declare(declaring, words.slice(1), lists, scope);
+      declareVariables({ declaring, words: words.slice(1), lists }, scope, this.#assigner);
       return [];
     }
     const end = words.findIndex((word) => toAssignment(word) === undefined);
@@ -255,28 +256,6 @@ export class ShellRunner {
       this.#assigner.assign(assignment, lists.get(name), scope);
     }
     return end < 0 ? [] : words.slice(end);
-  }
-
-  /** `local NAME`, `local -a LIST=(…)`, `declare -A TABLE`, `export NAME=value`. */
-  #declare(declaring: string, words: readonly ShellWord[], lists: ShellCommand["lists"], scope: ShellScope): void {
-    const options = words.map(textOfWord).filter((word) => /^-[A-Za-z]+$/.test(word));
-    const has = (letter: string): boolean => options.some((option) => option.includes(letter));
-    const isOwn = OWNING.has(declaring) && !has("g");
-    const kind = has("A") ? "table" : has("a") ? "list" : undefined;
-    for (const word of words) {
-      const assignment = toAssignment(word);
-      const name = assignment?.name ?? textOfWord(word);
-      // `local path="$path/x"`: the value is expanded before the variable is declared.
-      const own = (): void => {
-        if (isOwn) scope.variables.own(name);
-        if (kind !== undefined) this.#assigner.declare(name, kind, scope);
-      };
-      if (assignment === undefined) own();
-      else if (kind === "table") {
-        own();
-        this.#assigner.assign(assignment, lists.get(name), scope);
-      } else this.#assigner.assign(assignment, lists.get(name), scope, own);
-    }
   }
 
   /** `NAME := value` of a makefile; a shell knows no blanks there. */

@@ -181,7 +181,6 @@ class ShellWordReader {
   }
 
   #readDetails({ sign, index, operator, end }: Expansion): Partial<ShellVariable> {
-    const mark = /^:?[-=+]/.exec(operator)?.[0];
     const cut = sign === undefined ? toCut(operator) : undefined;
     const from = end - 1 - operator.length;
     const isAll = index === "@" || index === "*";
@@ -189,14 +188,23 @@ class ShellWordReader {
       ...(sign !== undefined && { sign }),
       ...(isAll && { isList: true, isJoined: index === "*" }),
       ...(index !== undefined && !isAll && { index: this.#readBetween(from - 1 - index.length, from - 1) }),
-      ...(mark?.endsWith("+") === true && { instead: this.#readWords(from + mark.length, end - 1) }),
-      ...(mark?.endsWith("+") === false && { fallback: this.#readBetween(from + mark.length, end - 1) }),
-      ...(mark?.startsWith(":") === true && { isForEmpty: true }),
-      ...(mark?.endsWith("=") === true && { isAssigned: true }),
+      ...this.#readDefault(operator, from, end - 1),
       ...(cut !== undefined && { cut }),
       ...(sign === undefined && this.#readReplacement(operator, from, end - 1)),
       ...(/^(?:,,?|\^\^?)$/.test(operator) && { letters: operator.startsWith(",") ? "lower" : "upper" }),
-      ...(mark === undefined && operator.startsWith(":") && { slice: toSlice(operator) }),
+      ...(/^:[^-=+]/.test(operator) && { slice: toSlice(operator) }),
+    };
+  }
+
+  /** `:-default`, `=default`, `+instead`. */
+  #readDefault(operator: string, from: number, end: number): Partial<ShellVariable> {
+    const mark = /^:?[-=+]/.exec(operator)?.[0];
+    if (mark === undefined) return {};
+    const at = from + mark.length;
+    return {
+      ...(mark.endsWith("+") ? { instead: this.#readWords(at, end) } : { fallback: this.#readBetween(at, end) }),
+      ...(mark.startsWith(":") && { isForEmpty: true }),
+      ...(mark.endsWith("=") && { isAssigned: true }),
     };
   }
 
