@@ -1,7 +1,6 @@
 import type { LintRoot } from "../modules/lint-root.ts";
 import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../../model/index.ts";
 import {
-  membersOf,
   type AbstractExternal,
   type AbstractUnknown,
   type AbstractValue,
@@ -9,8 +8,7 @@ import {
 } from "../values/abstract-value.ts";
 import { mergeLists } from "../values/optional-elements.ts";
 import { withUnchangedMembers } from "../values/unchanged-members.ts";
-import { withoutRepeatedUnknowns } from "../values/same-value.ts";
-import { withoutUnreached } from "../values/unreached.ts";
+import { distinctValues } from "../values/distinct-values.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
@@ -236,9 +234,7 @@ export class Evaluator implements EvaluationContext {
 
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue {
     if (members.length === 1 && members[0] !== undefined && members[0].kind !== "union") return members[0];
-    const distinct = new Set<AbstractValue>();
-    for (const member of members) for (const each of membersOf(member)) distinct.add(each);
-    const flat = withoutRepeatedUnknowns(withoutUnreached([...distinct]));
+    const flat = distinctValues(members);
     if (flat.length === 0) return this.unknown("call", node);
     const only = flat.length === 1 ? flat[0] : mergeLists(flat);
     if (only !== undefined) return only;

@@ -63,7 +63,7 @@ describe("in an arm of a case the word is what its patterns fit", () => {
         interests,
       ).cutOff;
     expect(read(10)).toBeUndefined();
-    expect(read(3000)).toBe("file");
+    expect(read(12_000)).toBe("file");
   });
 
   it.each(["case", "case x in", "case x in a", "case x in a) b", "case x in (", "case x in a | b", "case in in in in"])(

@@ -260,6 +260,8 @@ export function memberOfType(
 
 /** The elements of iterating over the value, joined. */
 export function elementsOf(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  // As it is, so that what it holds is looked through once.
+  if (value.kind === "array" && !value.open) return evaluation.join(value.elements, node);
   const elements = membersOf(value).flatMap((member): readonly AbstractValue[] => {
     if (member.kind !== "array") return [elementOf(member, node, evaluation) ?? evaluation.unknown("call", node)];
     return member.open ? [...member.elements, evaluation.unknown("call", node)] : member.elements;

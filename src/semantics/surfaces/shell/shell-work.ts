@@ -2,14 +2,14 @@ import type { TextParts } from "../../../model/index.ts";
 import type { Alternatives } from "./alternatives.ts";
 
 /** How many alternatives of words are read for one file, and how many characters of text allow one more. */
-const MAX_WORDS = 40_000;
+const MAX_WORDS = 120_000;
 const CHARACTERS_A_WORD = 5;
 /** What is copied or gone through for the work of one word: parts and characters of a text, elements of a list. */
 const PARTS_AT_ONCE = 16;
-const CHARACTERS_AT_ONCE = 256;
+const CHARACTERS_AT_ONCE = 1024;
 const ELEMENTS_AT_ONCE = 64;
 /** How much of a script or a payload that is made of texts is parsed for the work of one word. */
-const PARSED_AT_ONCE = 16;
+const PARSED_AT_ONCE = 64;
 
 /**
  * Bounds the work on the commands of one file: loops over words, and lists made of each other, can be endless whatever
