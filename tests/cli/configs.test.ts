@@ -90,7 +90,7 @@ describe("a config of data", () => {
     ["{ asOf: 1 }", ":1:3 is not valid JSON: invalid symbol"],
     ['{\n  "ignore": [,\n}', ":2:14 is not valid JSON: value expected"],
     ["{ // a comment\n}", ":1:3 is not valid JSON: invalid comment token"],
-    [`${"[".repeat(100_000)}`, ": is not valid JSON"],
+    ["[".repeat(100_000), ": is not valid JSON"],
     ["[]", ": expected an object with settings"],
     ['{ "databases": ["rules", "../secret"] }', ": expected paths inside of the lint root; found '../secret'"],
     ['{ "deploymentConfig": "/etc/passwd" }', ": expected paths inside of the lint root; found '/etc/passwd'"],

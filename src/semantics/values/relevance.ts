@@ -104,7 +104,7 @@ const MAX_VALUES = 2_000;
 function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: number): boolean {
   if (value === undefined || depth === 0) return false;
   if (--sought.left < 0) return true;
-  const inside = (inner: AbstractValue): boolean => holdsSought(inner, sought, depth - 1);
+  const inside = (inner: AbstractValue | undefined): boolean => holdsSought(inner, sought, depth - 1);
   switch (value.kind) {
     case "string":
       return value.alternatives.some((parts) => parts.some((part) => part.kind === "text" && sought.text(part.text)));
@@ -121,11 +121,7 @@ function holdsSought(value: AbstractValue | undefined, sought: Sought, depth: nu
         [...(value.arguments ?? []), ...passedTo(value.class.frame)].some(inside)
       );
     case "unknown":
-      return (
-        (sought.responses && value.outcome !== undefined) ||
-        sought.code(value) ||
-        (value.base !== undefined && inside(value.base))
-      );
+      return (sought.responses && value.outcome !== undefined) || sought.code(value) || inside(value.base);
     case "function":
       return sought.code(value) || [...value.bound, ...passedTo(value.frame)].some(inside);
     case "constant":

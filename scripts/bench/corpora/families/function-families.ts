@@ -48,6 +48,14 @@ export const functionFamilies: readonly Family[] = [
     before:
       "declare const options: any, input: any;\nfunction work(a: any, b: any) { if (a) { console.log(a.b, b); } return fetch(API + '/zones/x/filters', a); }\n",
   }),
+  scriptFamily(
+    "functions bound to one argument more",
+    250,
+    (at) => `const f${at + 1} = f${at}.bind(null, "a${at}"); f${at + 1}("x");`,
+    {
+      before: 'function f0(...path: string[]) { return fetch(API + "/" + path.join("/")); }\n',
+    },
+  ),
   scriptFamily("calls of a function that hands on a text of its own", 250, (at) => `get("x${at}");`, {
     before:
       'function send(path: string) { return fetch(API + path); }\nfunction get(id: string) { return send("/a/" + id); }\n',

@@ -151,6 +151,17 @@ export const valueFamilies: readonly Family[] = [
     before: "const rows = [",
     after: "];\nrows.map((row) => fetch(API + row.value));",
   }),
+  scriptFamily(
+    "requests for each of one long list",
+    100,
+    (at) => `paths.map((path) => fetch(API + path + "/${at}"));`,
+    {
+      before: `const paths = [${repeat(2000, (at) => `"/a/${at}"`, ", ")}];\n`,
+    },
+  ),
+  scriptFamily("requests of one long list that is joined", 100, (at) => `fetch(API + "/${at}/" + names.join("/"));`, {
+    before: `const names = [${repeat(2000, (at) => `"a${at}"`, ", ")}];\n`,
+  }),
   scriptFamily("elements pushed", 250, (at) => `paths.push("/a/${at}");`, {
     before: "const paths: string[] = [];",
     after: "fetch(API + paths.join('/'));",

@@ -110,17 +110,20 @@ function joinElements(array: AbstractArray, call: MethodCall): AbstractValue | u
   const [separator] = args;
   const place = evaluation.placeOf(node);
   const separators = separator === undefined ? [[toText(",", undefined, false)]] : toAlternatives(separator);
-  if (!known.includes(false)) return joinWith(separators, [array.elements], place);
+  const join = (lists: readonly (readonly AbstractValue[])[]): AbstractValue => {
+    evaluation.progress.spend(lists.reduce((sum, { length }) => sum + Math.floor(length / JOINED_A_STEP), 0));
+    return joinWith(separators, lists, place);
+  };
+  if (!known.includes(false)) return join([array.elements]);
   const query = joinQuery([array], call);
   if (query !== undefined) return query;
   const lists = listsOf(array, MAX_ALTERNATIVES);
   if (lists === undefined) return evaluation.unknown("limit", node, { name: "…" });
-  evaluation.progress.spend(lists.reduce((sum, { length }) => sum + Math.floor(length / JOINED_A_STEP), 0));
-  return joinWith(separators, lists, place);
+  return join(lists);
 }
 
 /** So many elements take as long to join as one expression takes to evaluate. */
-const JOINED_A_STEP = 2;
+const JOINED_A_STEP = 8;
 
 /** The elements of each list as one text. */
 function joinWith(

@@ -9,6 +9,11 @@ const MAX_SPREAD = 4;
 /** So many arguments take as long to compare as one expression takes to evaluate. */
 const COMPARED_A_STEP = 4;
 
+/** Each call compares all that it is given with what other calls are given. */
+function spendOn(given: number, { progress }: EvaluationContext): void {
+  progress.spend(Math.floor(given / COMPARED_A_STEP));
+}
+
 /**
  * The arguments' values; a spread of a known array is taken apart, behind an unknown one nothing is known. A tag is
  * given the texts of its template, then what stands in the holes; a setter what is assigned.
@@ -28,8 +33,7 @@ export function argumentsOf(
     }
     const spread = evaluation.evaluate(argument.expression, frame);
     const elements = elementsGiven(spread, argument, evaluation);
-    // Each call compares all that it is given with what other calls are given.
-    evaluation.progress.spend(Math.floor(elements.length / COMPARED_A_STEP));
+    spendOn(elements.length, evaluation);
     for (const element of elements) args.push(element);
     if (spread.kind !== "array" || spread.open) return args;
   }
@@ -71,6 +75,7 @@ export function createFrame(
   const depth = (caller?.depth ?? 0) + 1;
   if (depth > MAX_FRAMES) return undefined;
   const passed = argumentsVia(callee.via, args, node, evaluation);
+  if (callee.bound.length > 0 || callee.via !== undefined) spendOn(callee.bound.length + passed.length, evaluation);
   const input = {
     callee: callee.node,
     arguments: callee.bound.length === 0 ? passed : [...callee.bound, ...passed],
