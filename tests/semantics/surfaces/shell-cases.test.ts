@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
 import { interests, readSurface } from "./read-surface.ts";
-
-type Row = readonly [why: string, script: string, ...facts: readonly string[]];
-
-function testScripts(rows: readonly Row[]): void {
-  it.each(rows)("%s", (_why, script, ...facts) => {
-    expect(readSurface(script, "shell")).toEqual(facts);
-  });
-}
+import { testScripts } from "./test-scripts.ts";
 
 const api = "https://x.test/v4";
 const get = (path: string): string => `GET ${api}/${path}`;
+
+describe("brackets around a case end what they began", () => {
+  const choice = "case $1 in x) echo y ;; esac";
+  testScripts([
+    ["an output between quotes", `L="$(case x in x) echo y ;; esac)"\ncurl ${api}/$L`, get("y")],
+    ["an output, and what stands behind it", `L=$(${choice})\ncurl ${api}/z`, get("z")],
+    ["commands with variables of their own", `(${choice}; L=y)\ncurl ${api}/$L`, get("{L}")],
+  ]);
+});
 
 describe("in an arm of a case the word is what its patterns fit", () => {
   const arms = (word: string, lines: string): string => `case ${word} in\n${lines}\nesac`;

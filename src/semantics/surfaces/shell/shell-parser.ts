@@ -2,7 +2,6 @@ import type { MappedText } from "../../texts/mapped-text.ts";
 import { ClosingMarks } from "./closing-marks.ts";
 import { textOfWord } from "./assignment.ts";
 import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts";
-import { LEADING } from "./leading-words.ts";
 import { ShellBrackets } from "./shell-brackets.ts";
 import type { CaseArm, ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { readShellWord } from "./shell-word.ts";
@@ -180,7 +179,6 @@ class ShellParser implements CaseReader {
     const word = readShellWord(this);
     if (this.index === start) this.index++;
     if (word.length === 0) return;
-    if (command.words.every((each) => LEADING.has(textOfWord(each)))) this.#brackets.passWord(textOfWord(word));
     if (command.words.length === 0) command.start = start;
     command.words.push(word);
     command.end = this.index;
