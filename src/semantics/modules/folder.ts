@@ -99,10 +99,12 @@ export class Folder {
     return (this.#locate().names?.all() ?? []).filter((name) => this.kindOf(name) === "file");
   }
 
-  /** The names of its folders, without links; none of a folder that may not be listed. */
-  folders(): readonly string[] {
+  /** The folders in it that are walked into: no links, no hidden ones, no installed packages; none of a folder that may not be listed. */
+  walkedFolders(): readonly Folder[] {
     const { names } = this.#locate();
-    return (names?.all() ?? []).filter((name) => names?.kindOf(name) === "directory");
+    const isWalked = (name: string): boolean => !name.startsWith(".") && name !== "node_modules";
+    const found = (names?.all() ?? []).filter((name) => isWalked(name) && names?.kindOf(name) === "directory");
+    return found.map((name) => this.child(name));
   }
 
   /** Whether there may be something under a name: it exists, or the folder may not be examined. */

@@ -22,16 +22,7 @@ function listFolders(root: LintRoot): FoldersInRoot {
   const folders: Folder[] = [openFolder(root.folder, root)];
   for (const folder of folders) {
     if (folders.length > MAX_FOLDERS) return undefined;
-    folders.push(
-      ...folder
-        .folders()
-        .filter(isWalked)
-        .map((name) => folder.child(name)),
-    );
+    folders.push(...folder.walkedFolders());
   }
   return folders.map(({ path }) => path);
-}
-
-function isWalked(name: string): boolean {
-  return !name.startsWith(".") && name !== "node_modules";
 }

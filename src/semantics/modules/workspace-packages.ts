@@ -92,24 +92,18 @@ function walk(folder: Folder, [segment, ...others]: readonly string[], search: S
   if (search.left-- <= 0) return [];
   if (segment === undefined) return [folder];
   if (segment === "**") {
-    const below = listFolders(folder).flatMap((child) => walk(child, [segment, ...others], search));
+    const below = folder.walkedFolders().flatMap((child) => walk(child, [segment, ...others], search));
     return [...walk(folder, others, search), ...below];
   }
   if (!segment.includes("*"))
     return folder.kindOf(segment) === "directory" ? walk(folder.child(segment), others, search) : [];
   const [before = "", after = ""] = segment.split("*");
-  return listFolders(folder)
+  return folder
+    .walkedFolders()
     .filter(({ path }) => isBetween(path.slice(folder.pathOf("").length), before, after))
     .flatMap((child) => walk(child, others, search));
 }
 
 function isBetween(name: string, before: string, after: string): boolean {
   return name.length >= before.length + after.length && name.startsWith(before) && name.endsWith(after);
-}
-
-function listFolders(folder: Folder): readonly Folder[] {
-  return folder
-    .folders()
-    .filter((name) => name !== "node_modules" && !name.startsWith("."))
-    .map((name) => folder.child(name));
 }

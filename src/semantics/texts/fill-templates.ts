@@ -10,6 +10,14 @@ import { EXPRESSION } from "../values/expression-mark.ts";
 import { toText } from "../values/text-parts.ts";
 import { mapStrings } from "./map-strings.ts";
 
+/** Longer texts are not put in place of a name: names that hold each other twice would have no end. */
+const MAX_GIVEN = 500;
+
+/** Whether a text may be put in place of a name. */
+export function isShortEnough(parts: TextParts): boolean {
+  return parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 1), 0) <= MAX_GIVEN;
+}
+
 /** What an expression gives; undefined where that is not known. */
 export type ValueOfExpression = (expression: string) => Value | undefined;
 

@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
-import { interests, readSurface } from "./read-surface.ts";
-
-type Row = readonly [why: string, script: string, ...facts: readonly string[]];
-
-function testScripts(rows: readonly Row[]): void {
-  it.each(rows)("%s", (_why, script, ...facts) => {
-    expect(readSurface(script, "shell")).toEqual(facts);
-  });
-}
+import { interests } from "./read-surface.ts";
+import { testScripts } from "./test-scripts.ts";
 
 const api = "https://x.test/v4";
 const get = (path: string): string => `GET ${api}/${path}`;

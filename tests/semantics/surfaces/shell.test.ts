@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readSurfaceFacts } from "../../../src/semantics/surfaces/surface-facts.ts";
 import { renderFact } from "../render-fact.ts";
-import { interests, readSurface } from "./read-surface.ts";
-
-type Row = readonly [why: string, script: string, ...facts: readonly string[]];
-
-function testScripts(rows: readonly Row[], language: "shell" | "makefile" | "dockerfile" = "shell"): void {
-  it.each(rows)("%s", (_why, script, ...facts) => {
-    expect(readSurface(script, language)).toEqual(facts);
-  });
-}
+import { interests } from "./read-surface.ts";
+import { testScripts } from "./test-scripts.ts";
 
 const api = "https://x.test/v4";
 

@@ -38,5 +38,7 @@ export function enterObject(
 /** What a value is in a scope: for each item of what is repeated, with the names that are known filled in. */
 export function valuesIn({ environment, names, repetition }: DocumentScope, value: Value): readonly Value[] {
   const repeated = repetition === undefined ? [value] : repeatFor(value, repetition);
-  return repeated.map((each) => fillFromEnvironment(fillNames(each, names), environment));
+  const named = repeated.map((each) => fillNames(each, names));
+  // Most documents set no variables.
+  return environment === NO_SCOPE.environment ? named : named.map((each) => fillFromEnvironment(each, environment));
 }

@@ -1,9 +1,6 @@
 import type { ObjectValue, Value } from "../../../model/index.ts";
-import { fillTemplates } from "../../texts/fill-templates.ts";
+import { fillTemplates, isShortEnough } from "../../texts/fill-templates.ts";
 import { entryOf } from "./document-source.ts";
-
-/** Longer texts are not put in place of a name: names that hold each other again and again have no end. */
-const MAX_LENGTH = 500;
 
 /** What a name stands for in the templates of a document; undefined where it is not known. */
 export type ValueOfName = (name: string) => Value | undefined;
@@ -30,13 +27,5 @@ export function fillNames(value: Value, names: ValueOfName): Value {
 export function readPart(names: ValueOfName, expression: string): Value | undefined {
   const [root = "", ...path] = expression.split(".");
   const value = path.reduce((part, key) => part && entryOf(part, key)?.value, names(root));
-  return value !== undefined && lengthOf(value) <= MAX_LENGTH ? value : undefined;
-}
-
-function lengthOf(value: Value): number {
-  if (value.kind !== "string") return 0;
-  const lengths = value.alternatives.map((parts) =>
-    parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0),
-  );
-  return Math.max(0, ...lengths);
+  return value?.kind === "string" && !value.alternatives.every(isShortEnough) ? undefined : value;
 }

@@ -26,8 +26,8 @@ interface Subject {
 const TIMES_COMPARED = 4;
 
 /**
- * Runs the arms of a `case` that may be run, and gives the parameters that they leave where they change them. In each the variable that is compared is one of the texts that its patterns fit, and none that an arm
- * before it takes.
+ * Runs the arms of a `case` that may be run, and gives the parameters that they leave where they change them. In each the variable that is
+ * compared is one of the texts that its patterns fit, and none that an arm before it takes.
  */
 export function runArms(
   word: ShellWord | undefined,

@@ -55,19 +55,7 @@ export function cutText(parts: TextParts, { from, isLongest, pattern }: ShellCut
 /** Whether a pattern fits a text as a whole; undefined where that is not known. */
 export function fitsPattern(text: string, pattern: string): boolean | undefined {
   if (!isPlain(pattern) || text.length > MAX_LENGTH) return undefined;
-  let [at, place] = [0, 0];
-  // What the last `*` takes grows where what stands behind it does not fit: no other one has to be tried again.
-  let star: { readonly place: number; end: number } | undefined;
-  while (at < text.length) {
-    const sign = pattern[place];
-    if (sign === "*") star = { place: ++place, end: at };
-    else if (sign === "?" || sign === text[at]) {
-      at++;
-      place++;
-    } else if (star === undefined) return false;
-    else [at, place] = [++star.end, star.place];
-  }
-  return /^\**$/.test(pattern.slice(place));
+  return findLengths(text, pattern, "start").at(-1) === text.length;
 }
 
 /** Whether a pattern has nothing in it but characters, `*` and `?`. */

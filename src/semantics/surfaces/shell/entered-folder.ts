@@ -9,7 +9,10 @@ export function readEnteredFolder([cd, pwd, ...others]: readonly RunCommand[]): 
   return rest.length > 0 ? undefined : folder;
 }
 
+/** Variables that hold the path of the script itself. */
+export const OWN_SCRIPT: ReadonlySet<string> = new Set(["0", "BASH_SOURCE"]);
+
 /** `${0%/*}` and `${BASH_SOURCE%/*}` are the folder of the script, as the output of `dirname` is. */
 export function isOwnFolder(name: string, { from, isLongest, pattern }: ShellCut): boolean {
-  return (name === "0" || name === "BASH_SOURCE") && from === "end" && !isLongest && pattern === "/*";
+  return OWN_SCRIPT.has(name) && from === "end" && !isLongest && pattern === "/*";
 }

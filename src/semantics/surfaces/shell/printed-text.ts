@@ -4,6 +4,7 @@ import { literalText, toHole, toText } from "../../values/text-parts.ts";
 import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { cutText } from "./cut-text.ts";
+import { OWN_SCRIPT } from "./entered-folder.ts";
 import { readJqOutput } from "./jq-output.ts";
 import type { RunCommand } from "./run-command.ts";
 
@@ -34,22 +35,21 @@ function folderOf(operands: readonly Alternatives[]): Alternatives | undefined {
   const [first, ...rest] = parts ?? [];
   if (first === undefined || others.length > 0 || more.length > 0) return undefined;
   if (first.kind === "hole" && rest.length === 0) {
-    if (isOwnFolder(first)) return [[first, toText("/..", first.place, false)]];
-    return isOwnScript(first) ? [[toHole("call", OWN_FOLDER, first.place)]] : undefined;
+    if (holdsOwnFolder(first)) return [[first, toText("/..", first.place, false)]];
+    return holdsOwnScript(first) ? [[toHole("call", OWN_FOLDER, first.place)]] : undefined;
   }
   const cut = cutText([first, ...rest], { from: "end", isLongest: false, pattern: "/*" });
   return cut === undefined || cut.length === 0 ? undefined : [cut];
 }
 
 const OWN_FOLDER = "dirname";
-const OWN_SCRIPT = new Set(["0", "BASH_SOURCE"]);
 
-function isOwnScript({ name, reason }: Hole): boolean {
+function holdsOwnScript({ name, reason }: Hole): boolean {
   return reason !== "call" && OWN_SCRIPT.has(name);
 }
 
 /** What `${0%/*}` is too. */
-function isOwnFolder({ name, reason }: Hole): boolean {
+function holdsOwnFolder({ name, reason }: Hole): boolean {
   return reason === "call" && (name === OWN_FOLDER || OWN_SCRIPT.has(name));
 }
 

@@ -1,5 +1,5 @@
 import { sliceText, type ObjectValue, type TextPart, type TextParts, type Value } from "../../../model/index.ts";
-import { fillTemplates } from "../../texts/fill-templates.ts";
+import { fillTemplates, isShortEnough } from "../../texts/fill-templates.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { toHole, toText } from "../../values/text-parts.ts";
 import type { Alternatives } from "./alternatives.ts";
@@ -17,9 +17,6 @@ export function toEnvironment(
   for (const { key, value } of set) environment.set(key, toAlternatives(key, value, environment));
   return environment;
 }
-
-/** Longer values are not put in place of a name: variables that hold each other twice would have no end. */
-const MAX_LENGTH = 500;
 
 /** A value of a document with its templates that name such a variable filled in: `${{ env.API }}`. */
 export function fillFromEnvironment(value: Value, environment: ShellVariables): Value {
@@ -60,7 +57,5 @@ function refer(part: TextPart, environment: ShellVariables): TextParts {
 /** The single text of a variable; undefined where it is not known, or too long. */
 function findShort(name: string, environment: ShellVariables): TextParts | undefined {
   const [only, ...others] = environment.get(name) ?? [];
-  if (only === undefined || others.length > 0) return undefined;
-  const length = only.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 1), 0);
-  return length <= MAX_LENGTH ? only : undefined;
+  return only !== undefined && others.length === 0 && isShortEnough(only) ? only : undefined;
 }
