@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import type { Finding, Problem, Undecided, Unread } from "../model/index.ts";
 import type { FindTree } from "../semantics/syntax/adopted-tree.ts";
 
@@ -38,6 +38,11 @@ export interface Analysis {
 /** Where the text is on disk, as an absolute path. */
 export function pathOf({ filename, physicalFilename, root }: AnalyzeInput): string {
   return resolve(root, physicalFilename ?? filename);
+}
+
+/** Whether a text is a block of a page: what stands beside the page is no part of it. */
+export function isBlock({ filename, path }: { readonly filename: string; readonly path: string }): boolean {
+  return extname(path) !== extname(filename);
 }
 
 /** An analysis that found nothing. */

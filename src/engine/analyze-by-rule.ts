@@ -56,10 +56,10 @@ interface TextSearch {
 
 /** The rules for a script, empty where the analysis would not read it, so that nothing is loaded. */
 function findRulesOfRead(input: AnalyzeInput, { path, search, isBuiltin }: TextSearch): ReadonlySet<string> | "all" {
-  const { text, root } = input;
+  const { filename, text, root } = input;
   if (isTooLong(text) && isScript(input, search)) return NO_RULES;
   const settings = toApiSettings(readSettings(input.settings).settings, search.api.id, isBuiltin);
-  const rules = findRules({ path, text, root, settings, search });
+  const rules = findRules({ filename, path, text, root, settings, search });
   return rules !== "all" && rules.size > 0 && isMinified(text) && isScript(input, search) ? NO_RULES : rules;
 }
 

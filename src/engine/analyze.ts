@@ -27,7 +27,7 @@ import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
 import { analyzePage, isReadAlike, type PageWork } from "./analyze-page.ts";
-import { nothingBut, pathOf, type Analysis, type AnalyzeInput } from "./analysis.ts";
+import { isBlock, nothingBut, pathOf, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile, readInterpreter } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
@@ -121,7 +121,8 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undef
 
 /** The rules that can have a finding in a text. */
 function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): SoughtRules {
-  return findRules({ path: pathOf(input), text: input.text, root: input.root, settings, search: selected });
+  const { filename, text, root } = input;
+  return findRules({ filename, path: pathOf(input), text, root, settings, search: selected });
 }
 
 /** What a file and the files that it imports share. */
@@ -253,8 +254,7 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   )
     return cached;
   const { language } = describeFile(filename, database.vocabulary, text);
-  // What stands beside the file of a page is no part of a block of it.
-  const mayRead = crossFile && extname(path) === extname(filename);
+  const mayRead = crossFile && !isBlock({ filename, path });
   const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);
   const calling = (module: string): readonly string[] => (mayRead ? foldersCalling(module, root) : []);
   const surface = { filename, path, text, filesIn, foldersCalling: calling };

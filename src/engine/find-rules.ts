@@ -10,6 +10,7 @@ import { withDiskSnapshot, perSnapshot } from "../semantics/modules/disk-snapsho
 import type { LintRoot } from "../semantics/modules/lint-root.ts";
 import { ScannedFiles, TextsOfImports, type SearchedText } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
+import { isBlock } from "./analysis.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { readFilesIn } from "../semantics/modules/files-beside.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
@@ -19,6 +20,8 @@ import { lintRootOf } from "./lint-roots.ts";
 
 /** The input of the search before the analysis. */
 export interface SearchInput {
+  /** By which the kind of the text is known: a block of a page has one of its own. */
+  readonly filename: string;
   /** Absolute path of the file on disk. */
   readonly path: string;
   readonly text: string;
@@ -37,11 +40,11 @@ const scannedBy = new WeakMap<WordScanner, WeakMap<LintRoot, ScannedFiles>>();
  * these show the API or a bucket. `all` for texts that are not searched. Parses no code.
  */
 export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
-  const { path, text, settings, search } = input;
+  const { filename, path, text, settings, search } = input;
   const { vocabulary } = search;
-  const { language } = describeFile(path, vocabulary, text);
+  const { language } = describeFile(filename, vocabulary, text);
   // Deployment configs are few and small, and their fault may be something that is missing; each block of a page is
-  // analysed by itself.
+  // searched by itself.
   if (language === "deployment" || language === "markdown") return "all";
   const isScript = language === "script";
   const lintRoot = lintRootOf(input.root, path);
@@ -57,7 +60,7 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const whole = settings.crossFile === false ? undefined : scanRelated(input, language, lintRoot, files);
+  const whole = settings.crossFile === false || isBlock(input) ? undefined : scanRelated(input, language, lintRoot, files);
   const scanned = (whole ?? searched).scanned.of(gate.set);
   const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
   // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its

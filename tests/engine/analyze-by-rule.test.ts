@@ -29,7 +29,17 @@ describe("a rule that asks for what a text holds", () => {
     }
   });
 
-  it("gets what the blocks of a page and a deployment config hold, whose words are not searched", () => {
+  it("has nothing to ask for in a block of a page without a word of it", () => {
+    const block = { filename: "/project/README.md/0_0.js", physicalFilename: "/project/README.md" };
+    const concerns = (text: string): boolean => {
+      const input = { ...block, text, settings: undefined, root: "/project" };
+      return analyzeByRule(input).concerns("no-deprecated-endpoint");
+    };
+    expect(concerns('import { init } from "framework";\ninit({ users: 5 });\n')).toBe(false);
+    expect(concerns(list)).toBe(true);
+  });
+
+  it("gets what the blocks of a page hold, and a deployment config, of which no words are sought", () => {
     const page = { filename: "/project/README.md" };
     expect(ask("no-deprecated-endpoint", `# Calls\n\n\`\`\`js\n${list}\`\`\`\n`, page).findings).toHaveLength(1);
     const config = { filename: "/project/wrangler.toml" };
