@@ -67,19 +67,31 @@ const REACH_OF_IMPORT = 40;
 /** An import of what a variable holds. */
 const IS_COMPUTED = /\b(?:import|require)\s*\(\s*(?!["'`)\s])/;
 
-/** The names of packages are common words: `target === "cloudflare"`, `log("axios", error)`. */
+/** `require` as a value, which another name may be given, and what makes one. */
+const IS_HANDED_ON = /\brequire\b(?=\s*(?:[;,)}\]&|?]|$))|\bcreateRequire\b/m;
+
+/** The names of packages are common words: `target === "cloudflare"`, `log("axios", error)`, `z.literal("cloudflare")`. */
 function mayBeImported(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - REACH_OF_IMPORT), start);
   if (IMPORTS.test(before)) return true;
-  return CALLS.test(before) ? /^(?:\/|["'`]\s*\))/.test(text.slice(end, end + REACH_OF_IMPORT)) : importsComputed(text);
+  const { isComputed, isHandedOn } = importsOf(text);
+  if (isComputed) return true;
+  return isHandedOn && CALLS.test(before) && /^(?:\/|["'`]\s*\))/.test(text.slice(end, end + REACH_OF_IMPORT));
 }
 
-/** The last text that was asked for, since a text may hold the name of a package often. */
-let last = { text: "", importsComputed: false };
+/** How a text imports where it does not name what it imports. */
+interface Importing {
+  readonly text: string;
+  readonly isComputed: boolean;
+  readonly isHandedOn: boolean;
+}
 
-function importsComputed(text: string): boolean {
-  if (last.text !== text) last = { text, importsComputed: IS_COMPUTED.test(text) };
-  return last.importsComputed;
+/** Of the last text that was asked for, since a text may hold the name of a package often. */
+let last: Importing = { text: "", isComputed: false, isHandedOn: false };
+
+function importsOf(text: string): Importing {
+  if (last.text !== text) last = { text, isComputed: IS_COMPUTED.test(text), isHandedOn: IS_HANDED_ON.test(text) };
+  return last;
 }
 
 /** What stands behind the key of an object, or behind a member that is written or read on; a comment may stand before that. */
