@@ -74,6 +74,8 @@ describe("a scan", () => {
     ["global", "settings\n  .get(1)", true],
     ["global", "const { get } = settings;", true],
     ["global", "x.settings.get(1)", false],
+    ["global", 'type.value === "settings.get"', false],
+    ["global", "`${settings.get(1)}`", true],
     ["global", "// browser/settings", false],
     ["global", "// by settings. Then", false],
     ["specifier", 'from "settings"', true],

@@ -22,7 +22,7 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   root: isSegment,
   call: (text, start, end) => isClosed(text, start, end) && !isQuote(text.charCodeAt(end)) && !isInComment(text, start),
   global: (text, start, end) =>
-    !/[\w$./@-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
+    !/[\w$./@"'`-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) =>
     isQuote(text.charCodeAt(start - 1))
       ? /["'`/]/.test(text.charAt(end)) && mayBeImported(text, start, end)

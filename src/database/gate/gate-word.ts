@@ -2,7 +2,7 @@
  * Where a spelling counts. `anywhere`; `closed`: no letter, digit or `_` follows it, so that `include` in `includes` does not
  * count; `name`: none stands before it either, and it stands in no comment that declares no type; `part`: a name by which a client's call is reached, which no type is that takes others, `Record<string, T>`; `type`: a name that may stand in a comment of a block; `segment`: as a segment of a path, `/settings` or `"settings"`, or as a key,
  * `settings:`; `root`: as a segment that may be the first of a path, which what stands around it decides (`mayBegin`); `call`: as a method that is called, and not in a string or a comment; `specifier`: as a package that is imported, `"cloudflare"` or `"cloudflare/core"`; `global`: as an object that is used, `axios.get` or
- * `axios(`, and not in prose; `literal`: as the whole of a string that is neither looked up, as in `headers.get("accept")`, nor compared, nor
+ * `axios(`, and not in prose or as what a string begins with; `literal`: as the whole of a string that is neither looked up, as in `headers.get("accept")`, nor compared, nor
  * in a comment of its own line; `member`: as the key of an object, or as a member that is written or read on; `key`: as the key of an object, as a name that is given to what sets one, or as a member that is written; `command`: as a word of a command line.
  */
 export type Boundary =

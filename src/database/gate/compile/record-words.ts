@@ -33,7 +33,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
     case "endpoint":
       return [listWholePaths, listSuffixes, listOpenPaths].flatMap((list) => list(record, vocabulary));
     case "path-segment":
-      return [{ words: toWords(record.segment.split("/")) }];
+      return [{ words: toPathWords(record.segment.split("/"), vocabulary) }];
     case "payload-field":
       return listPayloadFieldWords(record, vocabulary).map(alone);
     case "payload-value":
