@@ -85,7 +85,7 @@ function listTypeConjunctions(
     const given = returned.get(endpoint) ?? [];
     return given.flatMap(({ record }) =>
       listReadNames(record).map((names) => ({
-        words: [anyOf(withoutLonger(types)), ...names],
+        words: [anyOf(types, "part"), ...names],
         rule: record.rule,
         only: listChoices(record),
       })),
