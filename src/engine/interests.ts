@@ -70,6 +70,7 @@ function listInterests(database: Database, rules: SoughtRules): Omit<Interests, 
   const records = database.records.filter(({ rule }) => rules === "all" || rules.has(rule));
   return {
     clients: database.clients,
+    seeksRequests: !records.every(isOfBuckets),
     objectKeys: [...new Set(records.flatMap(objectKeysOf))],
     expressionWords: records.flatMap((record) => (record.kind === "expression-field" ? [record.field] : [])),
     bucketArguments: listBucketArguments(records, database),
@@ -130,6 +131,11 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
   if (record.kind !== "payload-value") return [];
   // A lone field such as `value` says nothing without the request around it.
   return record.places.flatMap(({ field }) => (field.includes(".") ? [firstName(field)] : []));
+}
+
+/** Whether the calls of a bucket, its bindings and their environment are all that a record is about. */
+function isOfBuckets({ kind }: SunsetRecord): boolean {
+  return kind.startsWith("bucket-") || kind === "compatibility-flag";
 }
 
 /** Whether a record asks how the code uses the bindings that it declares. */

@@ -3,6 +3,8 @@ import type { ArgumentPath, ClientSignature } from "../model/index.ts";
 /** What to look for, as the database has it; nothing else is evaluated. */
 export interface Interests {
   readonly clients: readonly ClientSignature[];
+  /** Whether requests are looked for, and not calls of buckets alone: then only what leads to these is followed. */
+  readonly seeksRequests: boolean;
   /** Properties that make an object literal a fact. */
   readonly objectKeys: readonly string[];
   /** Words that make a string a rule expression. */

@@ -103,21 +103,9 @@ function collectFacts(
 ): Pick<FileFacts, "facts" | "surroundings" | "versions" | "cutOff"> {
   const visitor = new CallVisitor(evaluator, interests);
   visitor.read();
-  const { requests } = visitor;
   const objectKeys = new Set(interests.objectKeys);
   const facts = [
-    ...requests,
-    ...findWrittenPaths(evaluator, visitor, new Set(interests.roots)),
-    ...findHandedPaths(evaluator, visitor, new Set(interests.roots)),
-    ...findResponseReads({
-      evaluator,
-      names: interests.responseMembers,
-      constants: interests.comparedConstants,
-      roots: new Set(interests.roots),
-      entered: visitor.readingCalls,
-      versions: visitor.leads.versions,
-    }),
-    ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
+    ...(interests.seeksRequests ? findRequestFacts(evaluator, visitor, interests) : []),
     ...findObjects(evaluator, objectKeys),
     ...findAssignedObjects(evaluator, objectKeys),
     ...findObjectTypes(evaluator, interests.shapes),
@@ -133,6 +121,25 @@ function collectFacts(
     ...(visitor.hasLeftOut && { cutOff: "imports" }),
     ...(!visitor.hasVisitedAll && { cutOff: "file" }),
   };
+}
+
+/** The requests, and what shows them without one: paths that are written or handed on, what is read of responses, headers. */
+function findRequestFacts(evaluator: Evaluator, visitor: CallVisitor, interests: Interests): readonly Fact[] {
+  const roots = new Set(interests.roots);
+  return [
+    ...visitor.requests,
+    ...findWrittenPaths(evaluator, visitor, roots),
+    ...findHandedPaths(evaluator, visitor, roots),
+    ...findResponseReads({
+      evaluator,
+      names: interests.responseMembers,
+      constants: interests.comparedConstants,
+      roots,
+      entered: visitor.readingCalls,
+      versions: visitor.leads.versions,
+    }),
+    ...findHeaderSets(evaluator, visitor.clientCalls, interests.headers),
+  ];
 }
 
 function indexOf(clients: readonly ClientSignature[]): ClientIndex {

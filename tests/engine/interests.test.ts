@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { toInterests } from "../../src/engine/interests.ts";
+import { readFacts } from "../../src/semantics/read-facts.ts";
 
 describe("what is looked for", () => {
   const database = getBuiltinDatabase();
@@ -25,5 +26,27 @@ describe("what is looked for", () => {
     expect(toInterests(database, new Set([other, one]))).toBe(found);
     expect(found.headers.together).toContain("content-length");
     expect(toInterests(database, "all").bucketArguments).not.toEqual([]);
+  });
+
+  it.each([
+    ["valid-bucket-options", false],
+    ["prefer-truncated", false],
+    ["no-outdated-compatibility-date", false],
+    ["no-threat-score", true],
+    ["no-conflicting-length-headers", true],
+  ])("%s seeks requests: %s", (rule, isSought) => {
+    expect(toInterests(database, new Set([rule])).seeksRequests).toBe(isSought);
+    expect(toInterests(database, new Set([rule, "no-removed-field"])).seeksRequests).toBe(true);
+  });
+
+  it("is none of the requests beside the calls of a bucket, where these alone are sought", () => {
+    const text =
+      'export const run = async (env) => { await fetch("/zones/a/filters"); return env.DATA.list({ include: [] }); };';
+    const kinds = (rule: string): readonly string[] => {
+      const input = { filename: "/main.js", path: "/main.js", text, crossFile: false };
+      return readFacts(input, toInterests(database, new Set([rule]))).facts.map(({ kind }) => kind);
+    };
+    expect(kinds("no-ignored-include")).toEqual(["bucket-call"]);
+    expect(kinds("no-deprecated-endpoint")).toEqual(["request"]);
   });
 });

@@ -81,18 +81,21 @@ export class CallLeads {
   readonly #evaluator: Evaluator;
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
+  readonly #seeksRequests: boolean;
   readonly #known = new Map<Frame, Map<CallNode, readonly Lead[]>>();
 
   /** The evaluator is that of the linted file. */
   constructor(
     evaluator: Evaluator,
-    interests: Pick<Interests, "roots" | "words" | "responseMembers">,
+    interests: Pick<Interests, "roots" | "words" | "responseMembers" | "seeksRequests">,
     bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>,
   ) {
     this.#evaluator = evaluator;
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.relevant = new RelevantFunctions(evaluator, { bucketArguments, responseMembers: interests.responseMembers });
+    const { responseMembers, seeksRequests } = interests;
+    this.#seeksRequests = seeksRequests;
+    this.relevant = new RelevantFunctions(evaluator, { bucketArguments, responseMembers, seeksRequests });
   }
 
   /** The evaluator is that of the call's file. */
@@ -140,7 +143,7 @@ export class CallLeads {
   /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. */
   #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator): ReadLead | undefined {
     if (callee.kind === "external") {
-      const calls = evaluator.clients.findCalls(callee, formOf(node));
+      const calls = this.#callsOf(callee, formOf(node), evaluator);
       return calls.length > 0
         ? (frame) => this.#client(callee, calls, { node, frame, evaluation: evaluator })
         : undefined;
@@ -166,18 +169,21 @@ export class CallLeads {
   /** A function that is passed on counts where its arguments, or what it was created with, are informative. */
   #handed(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
     const leads = (callee: HandedFunction["callee"]): boolean =>
-      callee.kind === "function"
-        ? this.#isWorthEntering(callee)
-        : evaluator.clients.findCalls(callee, "call").length > 0;
+      callee.kind === "function" ? this.#isWorthEntering(callee) : this.#callsOf(callee, "call", evaluator).length > 0;
     return listHanded(node, frame, evaluator, leads).flatMap(({ callee, args, node: call }): Lead | readonly Lead[] => {
       if (callee.kind === "external") {
-        const calls = evaluator.clients.findCalls(callee, "call");
+        const calls = this.#callsOf(callee, "call", evaluator);
         const place = { node: call, frame, evaluation: evaluator, given: args };
         return calls.length === 0 ? NONE : this.#client(callee, calls, place);
       }
       const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
       return (says ? this.#function(callee, call, frame, evaluator, args) : undefined) ?? NONE;
     });
+  }
+
+  /** The calls of a client that calling something of a package is, where requests are sought. */
+  #callsOf(callee: AbstractExternal, form: ReturnType<typeof formOf>, { clients }: Evaluator): readonly FoundCall[] {
+    return this.#seeksRequests ? clients.findCalls(callee, form) : NO_CALLS;
   }
 
   #client(
@@ -226,7 +232,7 @@ export class CallLeads {
    * in its own file.
    */
   #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
-    if (this.#evaluator.progress.isExhaustedBeyond) return false;
+    if (this.#evaluator.progress.isExhaustedBeyond || !this.#seeksRequests) return false;
     return (
       isInstalled(home.filename) ||
       [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
@@ -254,3 +260,4 @@ function isUnderWay(inner: Frame, caller: Frame | undefined): boolean {
 }
 
 const NONE: readonly Lead[] = [];
+const NO_CALLS: readonly FoundCall[] = [];

@@ -69,7 +69,7 @@ export class CallVisitor {
 
   constructor(
     evaluator: Evaluator,
-    interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers">,
+    interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers" | "seeksRequests">,
   ) {
     this.#evaluator = evaluator;
     const bucketArguments = groupBy(interests.bucketArguments, ({ method }) => method);

@@ -25,6 +25,7 @@ export class RelevantFunctions {
   readonly #evaluator: Evaluator;
   readonly #bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>;
   readonly #responseMembers: SoughtMembers;
+  readonly #seeksRequests: boolean;
   readonly #callsIn = new Map<TS.Node, readonly CallNode[]>();
   readonly #readsMembers = new Map<TS.Node, boolean>();
   readonly #relevance = new Map<TS.Node, Relevance>();
@@ -37,11 +38,13 @@ export class RelevantFunctions {
     sought: {
       readonly bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>;
       readonly responseMembers: SoughtMembers;
+      readonly seeksRequests: boolean;
     },
   ) {
     this.#evaluator = evaluator;
     this.#bucketArguments = sought.bucketArguments;
     this.#responseMembers = sought.responseMembers;
+    this.#seeksRequests = sought.seeksRequests;
   }
 
   callsIn(node: TS.Node): readonly CallNode[] {
@@ -67,6 +70,8 @@ export class RelevantFunctions {
   relevanceOf(node: TS.Node): Relevance {
     const known = this.#relevance.get(node);
     if (known !== undefined) return known;
+    if (!this.#seeksRequests && !this.#evaluator.at(node).isLinted)
+      return this.leadsToBucket(node) ? "always" : "never";
     this.#relevance.set(node, "never"); // a function that only calls itself makes none
     const relevance = this.readsMembers(node)
       ? "always"
@@ -111,9 +116,10 @@ export class RelevantFunctions {
   #relevanceOfCall(call: CallNode): Relevance {
     const callee = ts.isTaggedTemplateExpression(call) ? call.tag : call.expression;
     const evaluator = this.#evaluator.at(call);
-    // A written path counts in the linted file, and in files that show the API.
-    if (mayPassPath(call) && (evaluator === this.#evaluator || evaluator.showsApi)) return "always";
     if (this.#mayBeOfBucket(call)) return "always";
+    // A written path counts in the linted file, and in files that show the API.
+    const mayUsePath = this.#seeksRequests && (evaluator === this.#evaluator || evaluator.showsApi);
+    if (mayUsePath && mayPassPath(call)) return "always";
     const visitor = findVisitor(call);
     const called = [
       ...(visitor === undefined ? [] : [this.#relevanceOfCallee(visitor, call, "call")]),
@@ -133,7 +139,7 @@ export class RelevantFunctions {
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown callee may be a function that the caller passes.
       if (external === undefined) return member.kind === "unknown" && member.reason === "parameter" ? "given" : "never";
-      if (external.kind !== "external") return "never";
+      if (external.kind !== "external" || !this.#seeksRequests) return "never";
       return evaluator.clients.findCalls(external, form).length > 0 ? "always" : "never";
     });
   }
