@@ -174,6 +174,26 @@ describe("a scan", () => {
   });
 });
 
+describe("a segment in data", () => {
+  it.each([
+    ["/zones/$ZONE/filters", true],
+    ["- filters", true],
+    ['path="${SEGMENT:-filters}"', true],
+    ['url: "{{ base }}%2Ffilters"', true],
+    ['format("%sfilters", local.base)', true],
+    [String.raw`"body": "a\nfilters"`, true],
+    ["filters-v2", false],
+    ["xml-filters", false],
+    ["prefilters", false],
+    ["filters_of", false],
+  ])("is no part of a longer word: %s", (text, expected) => {
+    for (const boundary of ["segment", "root"] as const) {
+      const scanner = new WordScanner([{ words: [[boundary, "filters"]], scanned: [0] }]);
+      expect(scanner.scan(text, false).of(0).has(0)).toBe(expected);
+    }
+  });
+});
+
 describe("words that texts are not scanned for", () => {
   const words: readonly WordData[] = [
     ["segment", "minify"],

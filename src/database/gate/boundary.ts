@@ -40,16 +40,29 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
 
 /**
  * Whether a word counts where it stands in data and commands. These are written in many ways, so that most words do wherever they stand; a
- * name is no part of a longer one, and neither packages nor objects are there.
+ * name and a segment are no parts of a longer one, and neither packages nor objects are there.
  */
 function countsInData(boundary: Boundary, text: string, start: number, end: number): boolean {
+  if (boundary === "segment" || boundary === "root")
+    return isWholeInData(text, start, end) && !isHyphenated(text, start, end);
   if (boundary !== "name" && boundary !== "part") return boundary !== "specifier" && boundary !== "global";
+  return isWholeInData(text, start, end);
+}
+
+function isWholeInData(text: string, start: number, end: number): boolean {
   return isClosed(text, start, end) && (!isLetter(text.charCodeAt(start - 1)) || isBehindEscape(text, start));
 }
 
-/** Behind a line end or a quote as a string spells it, `\\nname: x`, or a URL, `%22name%22`. */
+/** A part of `workers-types` or `xml-namespaces`; a default, `${SEGMENT:-filters}`, is none. */
+function isHyphenated(text: string, start: number, end: number): boolean {
+  const { dash } = CHARACTERS;
+  const isBehind = text.charCodeAt(start - 1) === dash && isLetter(text.charCodeAt(start - 2));
+  return isBehind || (text.charCodeAt(end) === dash && isLetter(text.charCodeAt(end + 1)));
+}
+
+/** Behind a line end or a quote as a string spells it, `\\nname: x`, a URL, `%22name%22`, or what a format puts in, `%sfilters`. */
 function isBehindEscape(text: string, start: number): boolean {
-  return /\\[bfnrt]$|%[\dA-Fa-f]{2}$|\\u[\dA-Fa-f]{4}$/.test(text.slice(Math.max(0, start - 6), start));
+  return /\\[bfnrt]$|%[dsv]$|%[\dA-Fa-f]{2}$|\\u[\dA-Fa-f]{4}$/.test(text.slice(Math.max(0, start - 6), start));
 }
 
 /** What names a package without a folder of packages begins so: `npm:cloudflare@4`, `https://esm.sh/cloudflare@4`. */
