@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { serveOnLoopback, type ServerLimits } from "../../src/cli/serve/loopback-server.ts";
 
-/** Short, so that nobody waits. */
+/** Short, so that nobody waits for an end. */
 const limits: ServerLimits = {
   headersTimeout: 40,
   requestTimeout: 80,
@@ -12,7 +12,10 @@ const limits: ServerLimits = {
   maxConnections: 2,
 };
 
-async function start(dropped: number[] = []): Promise<number> {
+/** Of answers that are waited for: a busy machine takes longer than the ends that are waited for. */
+const patient = { ...limits, headersTimeout: 20_000, requestTimeout: 20_000 };
+
+async function start(dropped: number[] = [], limitsOfServer = limits): Promise<number> {
   const server = await serveOnLoopback(
     0,
     {
@@ -24,7 +27,7 @@ async function start(dropped: number[] = []): Promise<number> {
       tellDropped: (connections) => void dropped.push(connections),
       hosts: [],
     },
-    limits,
+    limitsOfServer,
   );
   onTestFinished(() => server.close());
   return server.port;
@@ -54,21 +57,21 @@ describe("a server on the loopback address", () => {
   });
 
   it("goes on when an answer fails", async () => {
-    const url = `http://127.0.0.1:${await start()}`;
+    const url = `http://127.0.0.1:${await start([], patient)}`;
     const response = await fetch(`${url}/defect`);
     expect([response.status, await response.json()]).toEqual([500, { reason: "a defect" }]);
     expect(await (await fetch(url, { method: "POST", body: "a" })).json()).toEqual({ body: "a" });
   });
 
   it("ends a connection on which nothing is asked any more", async () => {
-    const socket = connect(await start(), "127.0.0.1");
+    const socket = connect(await start([], patient), "127.0.0.1");
     socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     expect(await read(socket)).toContain('{"body":""}');
   });
 
   it("has so many connections at once, and says once that there were more", async () => {
     const dropped: number[] = [];
-    const port = await start(dropped);
+    const port = await start(dropped, patient);
     const open = (): Promise<Socket> =>
       new Promise((resolve, reject) => {
         const socket: Socket = connect(port, "127.0.0.1", () => {

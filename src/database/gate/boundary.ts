@@ -60,7 +60,7 @@ function isHyphenated(text: string, start: number, end: number): boolean {
   return isBehind || (text.charCodeAt(end) === dash && isLetter(text.charCodeAt(end + 1)));
 }
 
-/** Behind a line end or a quote as a string spells it, `\\nname: x`, a URL, `%22name%22`, or what a format puts in, `%sfilters`. */
+/** Behind a line end or a quote as a string spells it, `\nname: x`, a URL, `%22name%22`, or what a format puts in, `%sfilters`. */
 function isBehindEscape(text: string, start: number): boolean {
   return /\\[bfnrt]$|%[dsv]$|%[\dA-Fa-f]{2}$|\\u[\dA-Fa-f]{4}$/.test(text.slice(Math.max(0, start - 6), start));
 }
