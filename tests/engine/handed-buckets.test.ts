@@ -238,6 +238,19 @@ describe("a list that is resumed", () => {
   ]);
 });
 
+describe("a class of another file that gets the bucket itself", () => {
+  testRows([
+    [
+      "is reported where its list is taken for the whole",
+      {
+        "store.ts": `${ENV}declare const getEnv: () => Env;\nexport class Store { list(options?: R2ListOptions) { return this.bucket.list(options); } private get bucket() { return getEnv().DATA; } }`,
+        "run.ts": `import { Store } from "./store";\nconst store = new Store();\nexport async function keys() { const page = await store.list({ include: ["httpMetadata"] }); return page.objects.map((object) => object.key); }`,
+      },
+      'run.ts: list-single-page store.list({ include: ["httpMetadata"] })',
+    ],
+  ]);
+});
+
 describe("a value with which a call of a bucket fails", () => {
   const store = `export const read = (bucket: R2Bucket, limit: number) => bucket.list({ limit });`;
   const call = `read(files, 5000)`;

@@ -232,12 +232,9 @@ export class CallLeads {
    * in its own file.
    */
   #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
-    if (this.#evaluator.progress.isExhaustedBeyond || !this.#seeksRequests) return false;
-    return (
-      isInstalled(home.filename) ||
-      [...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words)) ||
-      home.mayRequest([...args, ...bound])
-    );
+    if (this.#evaluator.progress.isExhaustedBeyond) return false;
+    if ([...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words))) return true;
+    return this.#seeksRequests && (isInstalled(home.filename) || home.mayRequest([...args, ...bound]));
   }
 
   /** Whether to enter a function of another file for buckets: in its own file, a parameter is not known to be one. */
