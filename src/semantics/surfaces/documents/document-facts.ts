@@ -18,13 +18,14 @@ import { toEvidence } from "../../values/evidence.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
   asLists,
-  entryOf,
   fillDocumentTemplates,
   listAnyParts,
   readDocumentSource,
+  readUrlSource,
   type DocumentCall,
 } from "./document-source.ts";
-import { enterObject, NO_SCOPE, valuesIn } from "./document-scope.ts";
+import { enterObject, NO_SCOPE, valuesIn, type ScopedValue } from "./document-scope.ts";
+import { isSetting, isShown } from "./kept-settings.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
@@ -94,7 +95,7 @@ class DocumentReader {
     this.#work = work;
     this.#instancesOf = instancesOf;
     const read = clients.filter(({ documents }) => documents?.includes(language) === true);
-    this.#setting = read.filter(({ repeats, names, environment }) => repeats ?? names ?? environment);
+    this.#setting = read.filter(({ repeats, names, inputs, environment }) => repeats ?? names ?? inputs ?? environment);
     this.#calls = read.flatMap((signature) =>
       signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
     );
@@ -129,7 +130,7 @@ class DocumentReader {
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
     const around = this.#scope;
-    this.#scope = enterObject(around, value, this.#setting);
+    this.#scope = enterObject(around, value, path, this.#setting);
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
     this.#scope = around;
   }
@@ -152,30 +153,32 @@ class DocumentReader {
 
   #readCall({ signature, call }: KnownCall, value: Value, head: Place): void {
     const values = value.kind === "array" && call.member !== "" ? value.elements : [value];
-    if (call.command !== undefined) this.#readCommands(call, this.#toInstances(values), value.place);
-    else {
-      const shown = this.#toInstances(values.filter((each) => isShown(call, each)));
-      this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each, head)));
-    }
+    if (call.command !== undefined) return this.#readCommands(call, values, value.place);
+    const shown = values.filter((each) => isShown(call, each)).flatMap((each) => this.#toInstances(each));
+    this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each.value, head)));
   }
 
-  #toInstances(values: readonly Value[]): readonly Value[] {
+  #toInstances(value: Value): readonly ScopedValue[] {
     const isTooMuch = this.#repeated > MAX_REPEATED;
     if (isTooMuch) this.#work.leaveOut();
-    const made = isTooMuch ? values : values.flatMap((value) => valuesIn(this.#scope, value));
-    this.#repeated += made.length - values.length;
-    return made.flatMap(this.#instancesOf);
+    const made = isTooMuch ? [{ value, environment: this.#scope.open.environment }] : valuesIn(this.#scope, value);
+    this.#repeated += made.length - 1;
+    return made.flatMap((each) => this.#instancesOf(each.value).map((instance) => ({ ...each, value: instance })));
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
   #readCommands({ command }: ClientCall, values: readonly Value[], place: Place): void {
     if (this.#shell === undefined) return;
-    const written = values.flatMap((value) => readDocumentSource(command, { value }) ?? []);
-    const inner = written.flatMap((value) => (value.kind === "array" ? [value] : []));
-    for (const items of [written, ...inner.map(({ elements }) => elements)]) {
-      const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
-      for (const script of toScripts(texts, place, this.#work)) {
-        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#scope.environment }));
+    // The lines are repeated together.
+    const list: Value = { kind: "array", elements: values, open: false, place };
+    for (const { value, environment } of this.#toInstances(list)) {
+      const lines = value.kind === "array" ? value.elements : [];
+      const written = lines.flatMap((line) => readDocumentSource(command, { value: line }) ?? []);
+      const inner = written.flatMap((line) => (line.kind === "array" ? [line] : []));
+      for (const items of [written, ...inner.map(({ elements }) => elements)]) {
+        const texts = items.flatMap((line) => (line.kind === "string" ? [line.alternatives] : []));
+        for (const script of toScripts(texts, place, this.#work))
+          this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment }));
       }
     }
   }
@@ -193,31 +196,6 @@ function endsWith(path: readonly string[], end: readonly string[]): boolean {
   return tail.length === end.length && end.every((key, index) => key === "*" || key === tail[index]);
 }
 
-/** How many further names identify an object or a list, where nothing else does. */
-const MIN_COMPANIONS = 2;
-
-function isShown({ companions, url }: ClientCall, value: Value): boolean {
-  // A block that may also be something else, such as the inputs of an action, is a request only with a URL.
-  if (url !== undefined && readUrlSource(url, { value }) === undefined) return false;
-  if (companions === undefined) return true;
-  if (value.kind !== "object" && value.kind !== "array") return false;
-  const names = value.kind === "object" ? value.entries.map(({ key }) => key) : value.elements.map(idOf);
-  return new Set(names.filter((name) => companions.includes(name))).size >= MIN_COMPANIONS;
-}
-
-const SETTING_KEYS = new Set(["id", "value"]);
-
-/**
- * The `id` of a setting in a list; empty for an entry with keys that a setting does not have, such as the `modified_on` of one that the
- * API has given.
- */
-function idOf(value: Value): string {
-  const id = entryOf(value, "value") === undefined ? undefined : entryOf(value, "id")?.value;
-  const isSent = value.kind === "object" && value.entries.every(({ key }) => SETTING_KEYS.has(key));
-  if (id?.kind !== "string" || !isSent) return "";
-  return (id.alternatives[0] ?? []).map((part) => (part.kind === "text" ? part.text : "")).join("");
-}
-
 function toRequests(signature: ClientSignature, call: ClientCall, written: Value, head: Place): readonly RequestFact[] {
   const value = asLists(written, call);
   if (call.each === undefined) return [toRequest(signature, call, { value }, head)];
@@ -226,19 +204,6 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
   return (parts === undefined ? [] : listAnyParts(parts))
     .filter((each) => !isKept || (each.key.kind !== "unknown" && isSetting(each.value)))
     .map((each) => toRequest(signature, call, { value, each }, each.key.place));
-}
-
-/**
- * Whether a setting can have a value. A boolean that is the result of a condition says when a setting applies, and a list says which
- * values it may have.
- */
-function isSetting(value: Value): boolean {
-  const members = value.kind === "union" ? value.members : [value];
-  return !(value.kind === "union" && value.members.every(isBoolean)) && !members.every(({ kind }) => kind === "array");
-}
-
-function isBoolean(value: Value): boolean {
-  return value.kind === "constant" && typeof value.value === "boolean";
 }
 
 function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentCall, head: Place): RequestFact {
@@ -270,10 +235,6 @@ function readUrl(
   if (url === "template") return { texts: fillDocumentTemplates(call.url, read), isTemplate: true };
   const texts = url?.kind === "string" ? url.alternatives : [[toHole("member", "url", read.value.place)]];
   return { texts, isTemplate: false };
-}
-
-function readUrlSource(sources: ClientCall["url"], read: DocumentCall): Value | "template" | undefined {
-  return sources?.some((source) => source.startsWith("=")) === true ? "template" : readDocumentSource(sources, read);
 }
 
 function readMethods(call: ClientCall, signature: ClientSignature, read: DocumentCall): Methods {
