@@ -43,6 +43,16 @@ const MAX_REPEATED = 10_000;
 /** What to look for in documents. */
 export type DocumentInterests = Pick<Interests, "clients" | "objectKeys" | "expressionWords">;
 
+/** What a language makes of the values of a document. */
+export interface DocumentMaking {
+  /** What is made of a value that may be a call, with its references resolved. */
+  readonly instancesOf: (call: Value) => readonly Value[];
+  /** Whether nothing is made of an object at a path of keys, nor of what stands in it. */
+  readonly isNone: (value: ObjectValue, path: readonly string[]) => boolean;
+}
+
+const PLAIN: DocumentMaking = { instancesOf: (call) => [withTemplates(call)], isNone: () => false };
+
 /** A call that a document may contain, with its signature. */
 interface KnownCall {
   readonly signature: ClientSignature;
@@ -53,17 +63,16 @@ interface KnownCall {
 
 /**
  * The facts of a document: requests that its blocks stand for, commands, objects with the fields of records, and rule
- * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to identify it. `instancesOf` gives
- * what the language makes of a value that may be a call, with its references resolved.
+ * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to identify it.
  */
 export function findDocumentFacts(
   value: Value,
   language: DocumentLanguage,
   interests: DocumentInterests,
   work: ShellWork,
-  instancesOf: (call: Value) => readonly Value[] = (call) => [withTemplates(call)],
+  makes: DocumentMaking = PLAIN,
 ): readonly Fact[] {
-  return new DocumentReader(language, interests, work, instancesOf).read(value);
+  return new DocumentReader(language, interests, work, makes).read(value);
 }
 
 /** A value that is nested deeper than its reader looks. */
@@ -78,7 +87,7 @@ class DocumentReader {
   readonly #objectKeys: ReadonlySet<string>;
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
-  readonly #instancesOf: (call: Value) => readonly Value[];
+  readonly #makes: DocumentMaking;
   /** The clients that set something for what stands in an object. */
   readonly #setting: readonly ClientSignature[];
   /** What is set where the reader is. */
@@ -90,10 +99,10 @@ class DocumentReader {
     language: DocumentLanguage,
     { clients, objectKeys, expressionWords }: DocumentInterests,
     work: ShellWork,
-    instancesOf: (call: Value) => readonly Value[],
+    makes: DocumentMaking,
   ) {
     this.#work = work;
-    this.#instancesOf = instancesOf;
+    this.#makes = makes;
     const read = clients.filter(({ documents }) => documents?.includes(language) === true);
     this.#setting = read.filter(({ repeats, names, inputs, environment }) => repeats ?? names ?? inputs ?? environment);
     this.#calls = read.flatMap((signature) =>
@@ -112,6 +121,7 @@ class DocumentReader {
   /** `head` is the key under which the value stands, or the header of its block. */
   #visit(value: Value, path: readonly string[], head: Place): void {
     if (++this.#count > MAX_VALUES || isCut(value)) return this.#work.leaveOut();
+    if (value.kind === "object" && this.#makes.isNone(value, path)) return;
     for (const known of this.#calls) if (isPlaceOf(known, path)) this.#readCall(known, value, head);
     if (value.kind === "object") this.#visitObject(value, path);
     else if (value.kind === "array") for (const element of value.elements) this.#visit(element, [...path, "*"], head);
@@ -126,7 +136,7 @@ class DocumentReader {
   #visitObject(value: ObjectValue, path: readonly string[]): void {
     const { entries, place } = value;
     if (entries.some(({ key }) => this.#objectKeys.has(key))) {
-      for (const instance of this.#instancesOf(value))
+      for (const instance of this.#makes.instancesOf(value))
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
     const around = this.#scope;
@@ -163,7 +173,9 @@ class DocumentReader {
     if (isTooMuch) this.#work.leaveOut();
     const made = isTooMuch ? [{ value, environment: this.#scope.open.environment }] : valuesIn(this.#scope, value);
     this.#repeated += made.length - 1;
-    return made.flatMap((each) => this.#instancesOf(each.value).map((instance) => ({ ...each, value: instance })));
+    return made.flatMap((each) =>
+      this.#makes.instancesOf(each.value).map((instance) => ({ ...each, value: instance })),
+    );
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */

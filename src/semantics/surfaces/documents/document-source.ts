@@ -53,9 +53,12 @@ export function entryOf(value: Value | undefined, name: string): ObjectEntry | u
   return value?.kind === "object" ? findEntry(value, name) : undefined;
 }
 
-/** The value at a path of keys: `strategy.matrix`. */
+/** The value at a path of keys, `strategy.matrix`, where `*` is each element of a list, or what is no list. */
 export function entryAt(value: Value, path: string): Value | undefined {
-  return path.split(".").reduce<Value | undefined>((part, key) => entryOf(part, key)?.value, value);
+  return path.split(".").reduce<Value | undefined>((part, key) => {
+    if (key !== "*") return entryOf(part, key)?.value;
+    return part?.kind === "array" ? { kind: "union", members: part.elements, place: part.place } : part;
+  }, value);
 }
 
 /** The key of an entry as a value. */
