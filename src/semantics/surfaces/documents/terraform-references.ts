@@ -36,7 +36,7 @@ import type { TerraformNames } from "./terraform-names.ts";
 import { decide } from "./terraform-operators.ts";
 import { RESULTS } from "./terraform-results.ts";
 import { bindNames, listRounds, NO_SCOPE, openEndOf, type Scope } from "./terraform-scope.ts";
-import { toSent } from "./terraform-sent.ts";
+import { toSent, toUnset } from "./terraform-sent.ts";
 import { anyPartAt } from "./terraform-types.ts";
 
 /** References that are followed one behind the other: `local.a` that is `local.b`. */
@@ -164,7 +164,7 @@ export class TerraformReferences {
     const unset = openEndOf(over);
     return this.#roundsOf(over, "list").map((round) => {
       const block = this.#blockOf(value, round, scope, steps);
-      return unset === undefined || isInformative(block) ? block : { ...block, unset };
+      return unset === undefined || isInformative(block) ? block : toUnset(block, unset);
     });
   }
 
