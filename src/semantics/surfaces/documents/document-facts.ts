@@ -24,8 +24,9 @@ import {
   readUrlSource,
   type DocumentCall,
 } from "./document-source.ts";
-import { enterObject, NO_SCOPE, valuesIn, type ScopedValue } from "./document-scope.ts";
+import { enterObject, NO_SCOPE, valuesIn, type DocumentScope, type ScopedValue } from "./document-scope.ts";
 import { isSetting, isShown } from "./kept-settings.ts";
+import type { ValueOfName } from "./template-names.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
@@ -49,9 +50,12 @@ export interface DocumentMaking {
   readonly instancesOf: (call: Value) => readonly Value[];
   /** Whether nothing is made of an object at a path of keys, nor of what stands in it. */
   readonly isNone: (value: ObjectValue, path: readonly string[]) => boolean;
+  /** What names stand for in all of it. */
+  readonly names?: ValueOfName;
 }
 
-const PLAIN: DocumentMaking = { instancesOf: (call) => [withTemplates(call)], isNone: () => false };
+/** Documents of which nothing is made but what is written in them. */
+export const PLAIN: DocumentMaking = { instancesOf: (call) => [withTemplates(call)], isNone: () => false };
 
 /** A call that a document may contain, with its signature. */
 interface KnownCall {
@@ -91,7 +95,7 @@ class DocumentReader {
   /** The clients that set something for what stands in an object. */
   readonly #setting: readonly ClientSignature[];
   /** What is set where the reader is. */
-  #scope = NO_SCOPE;
+  #scope: DocumentScope;
   #count = 0;
   #repeated = 0;
 
@@ -103,6 +107,7 @@ class DocumentReader {
   ) {
     this.#work = work;
     this.#makes = makes;
+    this.#scope = { ...NO_SCOPE, names: makes.names ?? NO_SCOPE.names };
     const read = clients.filter(({ documents }) => documents?.includes(language) === true);
     this.#setting = read.filter(({ repeats, names, inputs, environment }) => repeats ?? names ?? inputs ?? environment);
     this.#calls = read.flatMap((signature) =>
