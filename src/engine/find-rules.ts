@@ -13,6 +13,7 @@ import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { isBlock } from "./analysis.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { readFilesIn } from "../semantics/modules/files-beside.ts";
+import { findTextsOfRole } from "../semantics/surfaces/documents/role-names.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
 import { findTextsOfSourced } from "../semantics/surfaces/shell/sourced-scripts.ts";
 import { describeFile, type FileLanguage } from "./file-kind.ts";
@@ -75,10 +76,11 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
 /** How the files are found that may complete a file which is no script. */
 function findRelated(language: FileLanguage): typeof findTextsOfModules | undefined {
   if (language === "terraform" || language === "terraform-json") return findTextsOfModules;
+  if (language === "yaml") return findTextsOfRole;
   return language === "shell" ? findTextsOfSourced : undefined;
 }
 
-/** A configuration of Terraform, or a shell script, with what may complete it, as one text: files that complete each other are one text for all of them. */
+/** A configuration of Terraform, tasks of a role, or a shell script, with what may complete it, as one text: files that complete each other are one text for all of them. */
 function scanRelated(
   { path, text }: SearchInput,
   language: FileLanguage,

@@ -39,8 +39,14 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   tf: "tf",
 };
 
+/** How a block begins that names no language, and the extension of files in the language that begins so. */
+const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
+  [/^\s*(?:\$ +)?curl\s/, "sh"],
+  [/^\s*(?:resource|data) +"[\w-]+" +"[\w-]+" *\{/, "tf"],
+];
+
 /**
- * The fenced blocks of a Markdown page (CommonMark, 4.5) in languages that are read. A block behind the HTML comment
+ * The fenced blocks of a Markdown page (CommonMark, 4.5) in languages that are read, by their name or by how they begin. A block behind the HTML comment
  * `<!-- eslint-skip -->` is left out, as ESLint's processor of Markdown does.
  */
 export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
@@ -52,15 +58,20 @@ export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
     const start = match.index + match[0].length;
     const found = findClose(page, start, mark);
     const end = found?.index ?? page.length;
-    const language = (/^\s*([\w+-]*)/.exec(info)?.[1] ?? "").toLowerCase();
-    const extension = Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined;
-    if (extension !== undefined && !isSkipped(page.slice(before, match.index)))
-      blocks.push({ extension, text: blankQuotes(page.slice(start, end)), start });
+    const text = blankQuotes(page.slice(start, end));
+    const extension = findExtension(info.trim(), text);
+    if (extension !== undefined && !isSkipped(page.slice(before, match.index))) blocks.push({ extension, text, start });
     before = end + (found?.[0].length ?? 0);
     fence.lastIndex = before;
     if (before >= page.length) break;
   }
   return blocks;
+}
+
+function findExtension(info: string, text: string): string | undefined {
+  if (info === "") return BEGINNINGS.find(([beginning]) => beginning.test(text))?.[1];
+  const language = (/^[\w+-]*/.exec(info)?.[0] ?? "").toLowerCase();
+  return Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined;
 }
 
 /** A fence that ends a block has the same mark, at least as often. */

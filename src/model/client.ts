@@ -112,6 +112,26 @@ export interface ClientResource {
   readonly holds?: Readonly<Record<string, string>>;
 }
 
+/** How a key of a document sets variables. */
+export interface ClientVariables {
+  /** Whether `$NAME` in the value of a variable is what is set before it. */
+  readonly expands?: true;
+  /** Keys below which it sets nothing that commands of the document read. */
+  readonly outside?: readonly string[];
+}
+
+/** What is given to a document by whoever runs it: `inputs: { level: { default: high } }`. */
+export interface ClientInputs {
+  /** Where they are described. */
+  readonly keys: readonly string[];
+  /** By which names they are read: `inputs` for `{{ inputs.level }}`. */
+  readonly names: readonly string[];
+  /** The key of what counts where nothing is given. */
+  readonly standard: string;
+  /** The key of the list of all that may be given. */
+  readonly options: string;
+}
+
 /** How a request maker takes method, path, base and payload (docs/architecture.md, Words). */
 export interface ClientSignature {
   readonly id: string;
@@ -134,12 +154,14 @@ export interface ClientSignature {
    */
   readonly documents?: readonly DocumentLanguage[];
   /** In a document, keys of objects that set variables for the commands beside them and below, the nearest for each name: `env: { API: https://… }`. */
-  readonly environment?: readonly string[];
+  readonly environment?: Readonly<Record<string, ClientVariables>>;
   /** In a document, keys of objects that set what names stand for in the templates below them: `vars: { api: https://… }`. */
   readonly names?: readonly string[];
+  /** In a document, what somebody gives who runs it, under names of its own. */
+  readonly inputs?: ClientInputs;
   /**
-   * In a document, how a task is repeated: for each item of the list under one of the keys, of which its texts read `{{ name }}`, unless the
-   * condition decides by it.
+   * In a document, how a task is repeated: for each item of the list under one of the keys, or for each combination of the lists of an object,
+   * of which its texts read `{{ name }}`, unless the condition decides by it.
    */
   readonly repeats?: { readonly keys: readonly string[]; readonly name: string; readonly condition: string };
   readonly calls: readonly ClientCall[];

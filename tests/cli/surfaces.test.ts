@@ -151,6 +151,20 @@ describe("a file without an ending", () => {
   });
 });
 
+describe("a block of a page that names no language", () => {
+  it.each([
+    ["a command", `curl -X GET \\\n  "${api}/zones/[Zone ID]/filters"\n`, "filters"],
+    ["a command behind a prompt", `$ curl ${api}/zones/1/filters\n`, "filters"],
+    ["a resource", `resource "cloudflare_filter" "a" {\n  zone_id = var.zone\n}\n`, "filters"],
+    ["what is neither", `${api}/zones/1/filters\n`, undefined],
+  ])("is read by how it begins: %s", async (_why, block, record) => {
+    const folder = makeFolder({ "a.md": `# x\n\n\`\`\`\n${block}\`\`\`\n` });
+    const { out } = await run(folder, ["check", "--format", "json", "a.md"]);
+    const { findings } = JSON.parse(out) as CheckOutput;
+    expect(findings.map((finding) => finding.record)).toEqual(record === undefined ? [] : [record]);
+  });
+});
+
 describe("an empty variable of a script", () => {
   it("still is a segment of a path", async () => {
     const folder = makeFolder({

@@ -213,6 +213,38 @@ describe("a block over what is empty unless somebody sets it", () => {
   });
 });
 
+describe("a field in a block over what is empty unless somebody sets it", () => {
+  const TYPE = "list(object({\n    data = optional(object({\n      service = optional(string)\n    }))\n  }))";
+  const records = (variable: string, over: string): string =>
+    `variable "all" {\n  ${variable}\n}\nresource "cloudflare_record" "a" {\n  for_each = ${over}\n  zone_id = "1"\n  type = "SRV"\n  dynamic "data" {\n    for_each = each.value.data[*]\n    content {\n      service = data.value.service\n      port = data.value.port\n      target = data.value.target\n    }\n  }\n}\n`;
+
+  it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
+    [
+      "is undecided where the type says that it is optional",
+      records(`type = ${TYPE}`, "{ for index, record in var.all : index => record }"),
+      "srv-data-fields undecided: nothing shows that `var.all[…].data.service` is set",
+    ],
+    [
+      "is undecided where the list is joined to another",
+      records(`type = ${TYPE}`, "concat(var.all, [])"),
+      "srv-data-fields undecided: nothing shows that `var.all[…].data.service` is set",
+    ],
+    [
+      "is undecided where nothing is known of what is gone over",
+      records("", "var.all"),
+      "srv-data-fields undecided: nothing shows that `each.value.data[*]` is set",
+    ],
+    [
+      "is there where the default has it",
+      records('default = [{ data = { service = "_sip" } }]', "var.all"),
+      "srv-data-fields proved service",
+    ],
+    ["is none where it is null", records("", "{ a = { data = null } }")],
+  ])("%s", (_what, text, ...found) => {
+    expect(check(text)).toEqual(found);
+  });
+});
+
 describe("the default of an optional attribute", () => {
   const level = (value: string, more = ""): string =>
     `resource "cloudflare_zone_setting" "a" {\n  ${more}\n  zone_id = "1"\n  setting_id = "security_level"\n  value = ${value}\n}\n`;

@@ -1,7 +1,8 @@
 import type { ClientSignature, Fact, FileFacts } from "../../model/index.ts";
 import { NO_FACTS } from "../no-facts.ts";
 import { findRequestHeaderSets } from "../headers/request-header-sets.ts";
-import { findDocumentFacts } from "./documents/document-facts.ts";
+import { findDocumentFacts, PLAIN } from "./documents/document-facts.ts";
+import { readRoleNames } from "./documents/role-names.ts";
 import { readJson } from "../texts/json-value.ts";
 import { MappedText } from "../texts/mapped-text.ts";
 import { dropRecipeMarks, readContainerCommands } from "./shell/recipe-lines.ts";
@@ -75,13 +76,8 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
   switch (language) {
     case "json":
       return readJsonDocument(source, interests, work);
-    case "yaml": {
-      const { values, hasError } = readYaml(source);
-      return {
-        facts: values.flatMap((value) => findDocumentFacts(value, language, interests, work)),
-        hasParseError: hasError,
-      };
-    }
+    case "yaml":
+      return readYamlDocuments(source, file, interests, work);
     case "terraform":
     case "terraform-json":
       return readTerraformFacts(source, file, interests, work);
@@ -98,6 +94,36 @@ function readJsonDocument(source: MappedText, interests: Interests, work: ShellW
   const json = readJson(source);
   if (json === undefined) return NO_FACTS;
   return { facts: findDocumentFacts(json.value, "json", interests, work), hasParseError: json.hasError };
+}
+
+/** The documents of a file, with what names of a role stand for in its tasks. */
+function readYamlDocuments(
+  source: MappedText,
+  { path, filesIn }: SurfaceFile,
+  interests: Interests,
+  work: ShellWork,
+): ReadFacts {
+  const { values, hasError } = readYaml(source);
+  const { read, filesIn: reading } = recordRead(filesIn);
+  const making = { ...PLAIN, names: readRoleNames(path, reading) };
+  const facts = values.flatMap((value) => findDocumentFacts(value, "yaml", interests, work, making));
+  const spansFiles = read.length > 0;
+  return {
+    facts: spansFiles ? facts.map((fact): Fact => ({ ...fact, spansFiles })) : facts,
+    hasParseError: hasError,
+    imported: read.map(({ imported }) => imported),
+  };
+}
+
+/** Reads files and keeps a list of them. */
+function recordRead(filesIn: FilesIn | undefined): { readonly read: readonly FileBeside[]; readonly filesIn: FilesIn } {
+  const read: FileBeside[] = [];
+  const reading: FilesIn = (folder, isWanted) => {
+    const files = filesIn?.(folder, isWanted) ?? [];
+    read.push(...files);
+    return files;
+  };
+  return { read, filesIn: reading };
 }
 
 function readCommands(
@@ -118,12 +144,7 @@ function readScript(
   interests: Interests,
   work: ShellWork,
 ): ReadFacts {
-  const read: FileBeside[] = [];
-  const reading: FilesIn = (folder, isWanted) => {
-    const files = filesIn?.(folder, isWanted) ?? [];
-    read.push(...files);
-    return files;
-  };
+  const { read, filesIn: reading } = recordRead(filesIn);
   const folder = path === undefined ? undefined : { path, filesIn: reading };
   const isZsh = filename.endsWith(".zsh") || /^#![^\n]*\bzsh\b/.test(source.text);
   const facts = readCommands(source, "shell", interests, work, { folder, isZsh });

@@ -7,6 +7,7 @@ import {
   type Value,
 } from "../../model/index.ts";
 import { EXPRESSION } from "../values/expression-mark.ts";
+import { concatAlternatives } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
 import { mapStrings } from "./map-strings.ts";
 
@@ -38,24 +39,29 @@ function fillText(text: StringValue, valueOf: ValueOfExpression): Value {
   const isSingle = part?.kind === "text" && rest.length === 0 && others.length === 0;
   const whole = isSingle ? valueOf(toExpression(part.text)) : undefined;
   if (whole !== undefined) return whole;
-  const alternatives = text.alternatives.map((parts) => parts.flatMap((each) => fillPart(each, valueOf)));
-  const isSame = alternatives.every((parts, index) =>
-    parts.every((each, at) => each === text.alternatives[index]?.[at]),
+  const read = text.alternatives.map((parts) => parts.map((each) => fillPart(each, valueOf)));
+  if (read.flat().every((pieces) => pieces === undefined)) return text;
+  const alternatives = read.flatMap((parts, index) =>
+    concatAlternatives(
+      parts.flatMap((pieces, at) => pieces ?? [[text.alternatives[index]?.slice(at, at + 1) ?? []]]),
+      text.place,
+    ),
   );
-  return isSame ? text : { ...text, alternatives };
+  return { ...text, alternatives };
 }
 
-function fillPart(part: TextPart, valueOf: ValueOfExpression): TextParts {
-  if (part.kind === "hole" || !part.text.includes("{{")) return [part];
-  const parts: TextPart[] = [];
+/** The pieces of a part, each with what it may be; undefined where nothing of it is replaced. */
+function fillPart(part: TextPart, valueOf: ValueOfExpression): readonly (readonly TextParts[])[] | undefined {
+  if (part.kind === "hole" || !part.text.includes("{{")) return undefined;
+  const pieces: (readonly TextParts[])[] = [];
   let from = 0;
   for (const { 0: written, index } of part.text.matchAll(EXPRESSION)) {
-    const given = toParts(valueOf(toExpression(written)));
+    const given = toAlternatives(valueOf(toExpression(written)));
     if (given === undefined) continue;
-    parts.push(...between(part, from, index), ...given);
+    pieces.push([between(part, from, index)], given);
     from = index + written.length;
   }
-  return from === 0 ? [part] : [...parts, ...between(part, from, part.text.length)];
+  return from === 0 ? undefined : [...pieces, [between(part, from, part.text.length)]];
 }
 
 function between(text: Text, from: number, to: number): TextParts {
@@ -67,9 +73,9 @@ function toExpression(text: string): string {
   return /^\$?\{\{([^{}]*)\}\}$/.exec(text)?.[1]?.trim() ?? "";
 }
 
-/** A value as a part of a text: a single text, a number or a boolean. */
-function toParts(value: Value | undefined): TextParts | undefined {
-  if (value?.kind === "string") return value.alternatives.length === 1 ? value.alternatives[0] : undefined;
+/** A value as a part of a text: a text, a number or a boolean. */
+function toAlternatives(value: Value | undefined): readonly TextParts[] | undefined {
+  if (value?.kind === "string") return value.alternatives;
   if (value?.kind !== "constant" || value.value == null) return undefined;
-  return [toText(String(value.value), value.place, false)];
+  return [[toText(String(value.value), value.place, false)]];
 }

@@ -202,12 +202,43 @@ describe("a block", () => {
     expect(readSurface(COUNTED + filter(line), "terraform", ["request"])).toEqual([]);
   });
 
+  it.each([
+    ["with count = 0", "count = 0"],
+    ["over nothing", "for_each = {}"],
+  ])("%s has neither expressions nor commands", (_why, line) => {
+    const text = `resource "x" "a" {\n  ${line}\n  expression = "cf.threat_score gt 1"\n  provisioner "local-exec" {\n    command = "curl https://x.test/a"\n  }\n}\n`;
+    expect(readSurface(text.replace(line, ""), "terraform")).toHaveLength(2);
+    expect(readSurface(text, "terraform")).toEqual([]);
+  });
+
+  it("that is dynamic and over nothing has no expressions", () => {
+    const text = (over: string): string =>
+      `resource "x" "a" {\n  dynamic "rules" {\n    for_each = ${over}\n    content {\n      expression = "cf.threat_score gt 1"\n    }\n  }\n}\n`;
+    expect(readSurface(text("var.on ? [1] : []"), "terraform", ["expression"])).toHaveLength(1);
+    expect(readSurface(text("[]"), "terraform", ["expression"])).toEqual([]);
+  });
+
+  it("that is an object with a count of its own is read", () => {
+    const text = `locals {\n  rules = [{ count = 0, expression = "cf.threat_score gt 1" }]\n}\n`;
+    expect(readSurface(text, "terraform", ["expression"])).toHaveLength(1);
+  });
+
   it.each(["count = 1", "count = var.on", "count = var.more ? 1 : 0", "count = length(var.all)"])(
     "with %s may be one",
     (line) => {
       expect(readSurface(COUNTED + filter(line), "terraform", ["request"])).toHaveLength(1);
     },
   );
+});
+
+describe("actions of a page rule that a dynamic block makes", () => {
+  it("are sent by each of its rounds", () => {
+    const text = `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  dynamic "actions" {\n    for_each = ["on", "off"]\n    content {\n      mirage = actions.value\n    }\n  }\n}\n`;
+    expect(readSurface(text, "terraform", ["request"])).toEqual([
+      `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "on" }] }`,
+      `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "off" }] }`,
+    ]);
+  });
 });
 
 describe("attributes that are given as a whole", () => {

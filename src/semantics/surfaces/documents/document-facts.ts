@@ -18,13 +18,15 @@ import { toEvidence } from "../../values/evidence.ts";
 import { concatAlternatives } from "../../values/string-operations.ts";
 import {
   asLists,
-  entryOf,
   fillDocumentTemplates,
   listAnyParts,
   readDocumentSource,
+  readUrlSource,
   type DocumentCall,
 } from "./document-source.ts";
-import { enterObject, NO_SCOPE, valuesIn } from "./document-scope.ts";
+import { enterObject, NO_SCOPE, valuesIn, type DocumentScope, type ScopedValue } from "./document-scope.ts";
+import { isSetting, isShown } from "./kept-settings.ts";
+import type { ValueOfName } from "./template-names.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
@@ -42,6 +44,19 @@ const MAX_REPEATED = 10_000;
 /** What to look for in documents. */
 export type DocumentInterests = Pick<Interests, "clients" | "objectKeys" | "expressionWords">;
 
+/** What a language makes of the values of a document. */
+export interface DocumentMaking {
+  /** What is made of a value that may be a call, with its references resolved. */
+  readonly instancesOf: (call: Value) => readonly Value[];
+  /** Whether nothing is made of an object at a path of keys, nor of what stands in it. */
+  readonly isNone: (value: ObjectValue, path: readonly string[]) => boolean;
+  /** What names stand for in all of it. */
+  readonly names?: ValueOfName;
+}
+
+/** Documents of which nothing is made but what is written in them. */
+export const PLAIN: DocumentMaking = { instancesOf: (call) => [withTemplates(call)], isNone: () => false };
+
 /** A call that a document may contain, with its signature. */
 interface KnownCall {
   readonly signature: ClientSignature;
@@ -52,17 +67,16 @@ interface KnownCall {
 
 /**
  * The facts of a document: requests that its blocks stand for, commands, objects with the fields of records, and rule
- * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to identify it. `instancesOf` gives
- * what the language makes of a value that may be a call, with its references resolved.
+ * expressions. Nothing is seen to send a payload that is kept in a file, so that its shape has to identify it.
  */
 export function findDocumentFacts(
   value: Value,
   language: DocumentLanguage,
   interests: DocumentInterests,
   work: ShellWork,
-  instancesOf: (call: Value) => readonly Value[] = (call) => [withTemplates(call)],
+  makes: DocumentMaking = PLAIN,
 ): readonly Fact[] {
-  return new DocumentReader(language, interests, work, instancesOf).read(value);
+  return new DocumentReader(language, interests, work, makes).read(value);
 }
 
 /** A value that is nested deeper than its reader looks. */
@@ -77,11 +91,11 @@ class DocumentReader {
   readonly #objectKeys: ReadonlySet<string>;
   readonly #expressionWords: readonly string[];
   readonly #work: ShellWork;
-  readonly #instancesOf: (call: Value) => readonly Value[];
+  readonly #makes: DocumentMaking;
   /** The clients that set something for what stands in an object. */
   readonly #setting: readonly ClientSignature[];
   /** What is set where the reader is. */
-  #scope = NO_SCOPE;
+  #scope: DocumentScope;
   #count = 0;
   #repeated = 0;
 
@@ -89,12 +103,13 @@ class DocumentReader {
     language: DocumentLanguage,
     { clients, objectKeys, expressionWords }: DocumentInterests,
     work: ShellWork,
-    instancesOf: (call: Value) => readonly Value[],
+    makes: DocumentMaking,
   ) {
     this.#work = work;
-    this.#instancesOf = instancesOf;
+    this.#makes = makes;
+    this.#scope = { ...NO_SCOPE, names: makes.names ?? NO_SCOPE.names };
     const read = clients.filter(({ documents }) => documents?.includes(language) === true);
-    this.#setting = read.filter(({ repeats, names, environment }) => repeats ?? names ?? environment);
+    this.#setting = read.filter(({ repeats, names, inputs, environment }) => repeats ?? names ?? inputs ?? environment);
     this.#calls = read.flatMap((signature) =>
       signature.calls.map((call) => ({ signature, call, path: call.member === "" ? [] : call.member.split(".") })),
     );
@@ -111,6 +126,7 @@ class DocumentReader {
   /** `head` is the key under which the value stands, or the header of its block. */
   #visit(value: Value, path: readonly string[], head: Place): void {
     if (++this.#count > MAX_VALUES || isCut(value)) return this.#work.leaveOut();
+    if (value.kind === "object" && this.#makes.isNone(value, path)) return;
     for (const known of this.#calls) if (isPlaceOf(known, path)) this.#readCall(known, value, head);
     if (value.kind === "object") this.#visitObject(value, path);
     else if (value.kind === "array") for (const element of value.elements) this.#visit(element, [...path, "*"], head);
@@ -125,11 +141,11 @@ class DocumentReader {
   #visitObject(value: ObjectValue, path: readonly string[]): void {
     const { entries, place } = value;
     if (entries.some(({ key }) => this.#objectKeys.has(key))) {
-      for (const instance of this.#instancesOf(value))
+      for (const instance of this.#makes.instancesOf(value))
         if (instance.kind === "object") this.#facts.push({ kind: "object", place, evidence: [], value: instance });
     }
     const around = this.#scope;
-    this.#scope = enterObject(around, value, this.#setting);
+    this.#scope = enterObject(around, value, path, this.#setting);
     for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
     this.#scope = around;
   }
@@ -152,30 +168,34 @@ class DocumentReader {
 
   #readCall({ signature, call }: KnownCall, value: Value, head: Place): void {
     const values = value.kind === "array" && call.member !== "" ? value.elements : [value];
-    if (call.command !== undefined) this.#readCommands(call, this.#toInstances(values), value.place);
-    else {
-      const shown = this.#toInstances(values.filter((each) => isShown(call, each)));
-      this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each, head)));
-    }
+    if (call.command !== undefined) return this.#readCommands(call, values, value.place);
+    const shown = values.filter((each) => isShown(call, each)).flatMap((each) => this.#toInstances(each));
+    this.#facts.push(...shown.flatMap((each) => toRequests(signature, call, each.value, head)));
   }
 
-  #toInstances(values: readonly Value[]): readonly Value[] {
+  #toInstances(value: Value): readonly ScopedValue[] {
     const isTooMuch = this.#repeated > MAX_REPEATED;
     if (isTooMuch) this.#work.leaveOut();
-    const made = isTooMuch ? values : values.flatMap((value) => valuesIn(this.#scope, value));
-    this.#repeated += made.length - values.length;
-    return made.flatMap(this.#instancesOf);
+    const made = isTooMuch ? [{ value, environment: this.#scope.open.environment }] : valuesIn(this.#scope, value);
+    this.#repeated += made.length - 1;
+    return made.flatMap((each) =>
+      this.#makes.instancesOf(each.value).map((instance) => ({ ...each, value: instance })),
+    );
   }
 
   /** A list is the lines of one script, or one command by its words; a list in it is a command by its words. */
   #readCommands({ command }: ClientCall, values: readonly Value[], place: Place): void {
     if (this.#shell === undefined) return;
-    const written = values.flatMap((value) => readDocumentSource(command, { value }) ?? []);
-    const inner = written.flatMap((value) => (value.kind === "array" ? [value] : []));
-    for (const items of [written, ...inner.map(({ elements }) => elements)]) {
-      const texts = items.flatMap((value) => (value.kind === "string" ? [value.alternatives] : []));
-      for (const script of toScripts(texts, place, this.#work)) {
-        this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment: this.#scope.environment }));
+    // The lines are repeated together.
+    const list: Value = { kind: "array", elements: values, open: false, place };
+    for (const { value, environment } of this.#toInstances(list)) {
+      const lines = value.kind === "array" ? value.elements : [];
+      const written = lines.flatMap((line) => readDocumentSource(command, { value: line }) ?? []);
+      const inner = written.flatMap((line) => (line.kind === "array" ? [line] : []));
+      for (const items of [written, ...inner.map(({ elements }) => elements)]) {
+        const texts = items.flatMap((line) => (line.kind === "string" ? [line.alternatives] : []));
+        for (const script of toScripts(texts, place, this.#work))
+          this.#facts.push(...findShellFacts(script, this.#shell, this.#work, { environment }));
       }
     }
   }
@@ -193,31 +213,6 @@ function endsWith(path: readonly string[], end: readonly string[]): boolean {
   return tail.length === end.length && end.every((key, index) => key === "*" || key === tail[index]);
 }
 
-/** How many further names identify an object or a list, where nothing else does. */
-const MIN_COMPANIONS = 2;
-
-function isShown({ companions, url }: ClientCall, value: Value): boolean {
-  // A block that may also be something else, such as the inputs of an action, is a request only with a URL.
-  if (url !== undefined && readUrlSource(url, { value }) === undefined) return false;
-  if (companions === undefined) return true;
-  if (value.kind !== "object" && value.kind !== "array") return false;
-  const names = value.kind === "object" ? value.entries.map(({ key }) => key) : value.elements.map(idOf);
-  return new Set(names.filter((name) => companions.includes(name))).size >= MIN_COMPANIONS;
-}
-
-const SETTING_KEYS = new Set(["id", "value"]);
-
-/**
- * The `id` of a setting in a list; empty for an entry with keys that a setting does not have, such as the `modified_on` of one that the
- * API has given.
- */
-function idOf(value: Value): string {
-  const id = entryOf(value, "value") === undefined ? undefined : entryOf(value, "id")?.value;
-  const isSent = value.kind === "object" && value.entries.every(({ key }) => SETTING_KEYS.has(key));
-  if (id?.kind !== "string" || !isSent) return "";
-  return (id.alternatives[0] ?? []).map((part) => (part.kind === "text" ? part.text : "")).join("");
-}
-
 function toRequests(signature: ClientSignature, call: ClientCall, written: Value, head: Place): readonly RequestFact[] {
   const value = asLists(written, call);
   if (call.each === undefined) return [toRequest(signature, call, { value }, head)];
@@ -226,19 +221,6 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
   return (parts === undefined ? [] : listAnyParts(parts))
     .filter((each) => !isKept || (each.key.kind !== "unknown" && isSetting(each.value)))
     .map((each) => toRequest(signature, call, { value, each }, each.key.place));
-}
-
-/**
- * Whether a setting can have a value. A boolean that is the result of a condition says when a setting applies, and a list says which
- * values it may have.
- */
-function isSetting(value: Value): boolean {
-  const members = value.kind === "union" ? value.members : [value];
-  return !(value.kind === "union" && value.members.every(isBoolean)) && !members.every(({ kind }) => kind === "array");
-}
-
-function isBoolean(value: Value): boolean {
-  return value.kind === "constant" && typeof value.value === "boolean";
 }
 
 function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentCall, head: Place): RequestFact {
@@ -270,10 +252,6 @@ function readUrl(
   if (url === "template") return { texts: fillDocumentTemplates(call.url, read), isTemplate: true };
   const texts = url?.kind === "string" ? url.alternatives : [[toHole("member", "url", read.value.place)]];
   return { texts, isTemplate: false };
-}
-
-function readUrlSource(sources: ClientCall["url"], read: DocumentCall): Value | "template" | undefined {
-  return sources?.some((source) => source.startsWith("=")) === true ? "template" : readDocumentSource(sources, read);
 }
 
 function readMethods(call: ClientCall, signature: ClientSignature, read: DocumentCall): Methods {

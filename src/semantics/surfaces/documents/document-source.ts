@@ -20,6 +20,11 @@ export function readDocumentSource(sources: readonly Source[] | undefined, call:
   return undefined;
 }
 
+/** The value of the first source of a URL, or that it is a template whose segments the document gives. */
+export function readUrlSource(sources: ClientCall["url"], read: DocumentCall): Value | "template" | undefined {
+  return sources?.some((source) => source.startsWith("=")) === true ? "template" : readDocumentSource(sources, read);
+}
+
 /** The text of the first template whose values are all given, else of the first; values that are not given are holes. */
 export function fillDocumentTemplates(
   templates: readonly Source[] | undefined,
@@ -48,6 +53,14 @@ export function entryOf(value: Value | undefined, name: string): ObjectEntry | u
   return value?.kind === "object" ? findEntry(value, name) : undefined;
 }
 
+/** The value at a path of keys, `strategy.matrix`, where `*` is each element of a list, or what is no list. */
+export function entryAt(value: Value, path: string): Value | undefined {
+  return path.split(".").reduce<Value | undefined>((part, key) => {
+    if (key !== "*") return entryOf(part, key)?.value;
+    return part?.kind === "array" ? { kind: "union", members: part.elements, place: part.place } : part;
+  }, value);
+}
+
 /** The key of an entry as a value. */
 export function toKeyValue({ key, keyPlace }: ObjectEntry): Value {
   const isBare = keyPlace.end - keyPlace.start === key.length;
@@ -60,9 +73,8 @@ function toConstant(text: string, { value: { place } }: DocumentCall): Value {
 
 function readPath(source: Source, { value, each }: DocumentCall): Value | undefined {
   const [root = "", ...path] = source.split(".");
-  let found = root === "key" ? each?.key : root === "each" ? each?.value : value;
-  for (const name of path) found = entryOf(found, name)?.value;
-  return found;
+  const found = root === "key" ? each?.key : root === "each" ? each?.value : value;
+  return path.length === 0 || found === undefined ? found : entryAt(found, path.join("."));
 }
 
 function fillTemplate(template: string, call: DocumentCall): { alternatives: readonly TextParts[]; isGiven: boolean } {

@@ -1,7 +1,7 @@
 import type { ClientSignature, ObjectEntry, ObjectValue, Value } from "../../../model/index.ts";
-import { fillTemplates } from "../../texts/fill-templates.ts";
-import { entryOf, toKeyValue } from "./document-source.ts";
-import { readPart, type ValueOfName } from "./template-names.ts";
+import { entryAt, entryOf, toKeyValue } from "./document-source.ts";
+import { combinationsOf } from "./matrix-combinations.ts";
+import { fillNames, readPart, type ValueOfName } from "./template-names.ts";
 
 /** Longer lists are not gone through. */
 const MAX_ITEMS = 100;
@@ -12,24 +12,31 @@ export interface Repetition {
   readonly items: readonly Value[];
 }
 
-/**
- * What a task is repeated for, where its list is written there or has a name; undefined for any other object. Where a condition decides by the
- * item, nothing shows which of them are meant.
- */
+/** What a task is repeated for, where its list is written there or has a name; undefined for any other object. */
 export function findRepetition(
   task: ObjectValue,
   clients: readonly ClientSignature[],
   names: ValueOfName,
 ): Repetition | undefined {
   for (const { repeats } of clients) {
-    const written = repeats?.keys.map((key) => entryOf(task, key)?.value).find((value) => value !== undefined);
-    const list = written && listOf(written, names);
-    if (repeats === undefined || list?.kind !== "array" || list.open || list.elements.length > MAX_ITEMS) continue;
-    const hasLists = list.elements.some(({ kind }) => kind === "array");
-    if (!hasLists && !isNamedIn(entryOf(task, repeats.condition)?.value, repeats.name))
-      return { name: repeats.name, items: list.elements };
+    const written = repeats?.keys.map((key) => entryAt(task, key)).find((value) => value !== undefined);
+    const items = written && toListedItems(listOf(written, names));
+    if (repeats === undefined || items === undefined || items.length > MAX_ITEMS) continue;
+    return { name: repeats.name, items: items.map((item) => fillNames(item, names)) };
   }
   return undefined;
+}
+
+/** Whether the condition of an object decides by the item of a repetition: nothing shows for which of them it holds. */
+export function isChosenByItem(value: ObjectValue, { repeats }: ClientSignature): boolean {
+  return repeats !== undefined && isNamedIn(entryOf(value, repeats.condition)?.value, repeats.name);
+}
+
+/** The items of a list, or the combinations of a matrix. */
+function toListedItems(value: Value): readonly Value[] | undefined {
+  if (value.kind === "object") return combinationsOf(value);
+  const isKnown = value.kind === "array" && !value.open && value.elements.length > 0;
+  return isKnown && value.elements.every(({ kind }) => kind !== "array") ? value.elements : undefined;
 }
 
 /** `{{ settings }}` and `{{ settings | dict2items }}`; any other value as it is. */
@@ -59,16 +66,4 @@ function isNamedIn(value: Value | undefined, name: string): boolean {
   if (value?.kind !== "string") return false;
   const word = new RegExp(`\\b${name}\\b`);
   return value.alternatives.some((parts) => parts.some((part) => part.kind === "hole" || word.test(part.text)));
-}
-
-/** What is meant for each item, `{{ item }}` and `{{ item.id }}` filled in; the value itself where it reads none. */
-export function repeatFor(value: Value, { name, items }: Repetition): readonly Value[] {
-  const filled = items.flatMap((item) => fillTemplates(value, (expression) => readItem(item, name, expression)) ?? []);
-  return filled.length < items.length || items.length === 0 ? [value] : filled;
-}
-
-function readItem(item: Value, name: string, expression: string): Value | undefined {
-  const [root, ...path] = expression.split(".");
-  if (root !== name) return undefined;
-  return path.reduce<Value | undefined>((value, key) => entryOf(value, key)?.value, item);
 }

@@ -6,6 +6,9 @@ import { isMade, isNull, type TerraformMade } from "./terraform-made.ts";
 export const ACCESS = /(?:\.(?:[\w-]+|\*)|\[(?:"[^"\n]*"|(?:[^\][\n"]|\[[^\][\n]*\])*)\])+/y;
 const STEP = /^(?:\.([\w-]+)|\["([^"\n]*)"\]|\[(\d+)\]|\[((?:[^\][\n"*]|\[[^\][\n]*\])+)\])/;
 
+/** `[*]` and `.*`: what follows is taken of each element. */
+const SPLAT = /^(?:\[\*\]|\.\*)/;
+
 /** What a call or a loop makes; undefined where that is not known. */
 type ResultOf = (made: TerraformMade) => Value | undefined;
 
@@ -18,6 +21,8 @@ export function partOf(value: Value, access: string, resultOf: ResultOf = () => 
     const result = resultOf(value);
     return result && partOf(result, access, resultOf);
   }
+  const [splat] = SPLAT.exec(access) ?? [];
+  if (splat !== undefined) return splatOf(value, access.slice(splat.length), resultOf);
   const [step, member, key, index] = STEP.exec(access) ?? [];
   if (step === undefined) return undefined;
   const rest = access.slice(step.length);
@@ -37,7 +42,16 @@ export function toUnion(members: readonly Value[], place: Place): UnionValue {
 function anyPartOf(values: readonly Value[], access: string, place: Place, resultOf: ResultOf): Value | undefined {
   const parts = values.flatMap((value) => partOf(value, access, resultOf) ?? []);
   if (parts.length === 0) return undefined;
-  return toUnion([...parts, ...(access === "" ? [] : values.filter(isNull))], place);
+  return toUnion([...parts, ...(access === "" || SPLAT.test(access) ? [] : values.filter(isNull))], place);
+}
+
+/** The parts of all elements: null has none, and what is no list is the only one. */
+function splatOf(value: Value, access: string, resultOf: ResultOf): Value {
+  const elements = value.kind === "array" ? value.elements : isNull(value) ? [] : [value];
+  const parts = elements.map((element) => partOf(element, access, resultOf));
+  const known = parts.filter((part) => part !== undefined);
+  const open = (value.kind === "array" && value.open) || known.length < parts.length;
+  return { kind: "array", elements: known, open, place: value.place };
 }
 
 function memberOf(value: Value, name: string): Value | undefined {

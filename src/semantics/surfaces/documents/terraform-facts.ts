@@ -3,7 +3,8 @@ import type { Doubt, Fact, FileFacts } from "../../../model/index.ts";
 import type { FileBeside, FilesIn } from "../../modules/files-beside.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellWork } from "../shell/shell-work.ts";
-import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
+import { findDocumentFacts, type DocumentInterests, type DocumentMaking } from "./document-facts.ts";
+import { isNone } from "./terraform-absence.ts";
 import { TerraformBounds } from "./terraform-bounds.ts";
 import { TerraformCallers, type CallingFiles } from "./terraform-callers.ts";
 import {
@@ -65,10 +66,17 @@ export function readTerraformFacts(
     const calls = (): readonly ModuleInputs[] => callers.callsOf(folder);
     const names = new TerraformNames(value, () => toFilesOfModule(filesOf(folder)), { calls });
     const references = new TerraformReferences(names, bounds);
-    facts.push(...findDocumentFacts(value, "terraform", interests, work, (call) => references.sentBy(call)));
+    facts.push(...findDocumentFacts(value, "terraform", interests, work, makingOf(references)));
     facts.push(...modules.factsOfCalls(value, references, path));
   }
   return { facts, hasParseError: hasError, imported: read.map(({ imported }) => imported) };
+}
+
+function makingOf(references: TerraformReferences): DocumentMaking {
+  return {
+    instancesOf: (call) => references.sentBy(call),
+    isNone: (block, at) => isNone(block, at, references),
+  };
 }
 
 /** For values that count where a command names their file. */

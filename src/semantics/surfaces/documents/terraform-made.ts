@@ -1,4 +1,12 @@
-import type { ArrayValue, Hole, ObjectEntry, ObjectValue, UnionValue, Value } from "../../../model/index.ts";
+import type {
+  ArrayValue,
+  Hole,
+  ObjectEntry,
+  ObjectValue,
+  UnionValue,
+  UnknownValue,
+  Value,
+} from "../../../model/index.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 
 /*
@@ -147,6 +155,11 @@ export function openKeyOf(entry: ObjectEntry): Value | undefined {
 export function toReference(hole: Hole, { place: around }: Value): Value {
   const { name, place = around } = hole;
   return "expression" in hole ? (hole as TerraformHole).expression : { kind: "unknown", reason: "member", name, place };
+}
+
+/** What is made, where it is not known. */
+export function toUnknown({ written: name, place }: Pick<TerraformMade, "written" | "place">): UnknownValue {
+  return { kind: "unknown", reason: "member", name, place };
 }
 
 /** Whether anything of a value is known. */

@@ -1,6 +1,7 @@
 import type { Doubt, Fact, ObjectValue, Place, RequestFact, Value } from "../../../model/index.ts";
 import type { FileBeside } from "../../modules/files-beside.ts";
 import { findDocumentFacts, type DocumentInterests } from "./document-facts.ts";
+import { isNone } from "./terraform-absence.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
 import { callsIn, readInputs, type TerraformCallers } from "./terraform-callers.ts";
 import { isValuesFile } from "./terraform-files.ts";
@@ -91,9 +92,10 @@ export class TerraformModules {
       const references = new TerraformReferences(new TerraformNames(configuration, beside, { inputs }), this.#bounds);
       const alone = new TerraformReferences(new TerraformNames(configuration, beside, { calls }), this.#bounds);
       const { work } = this.#bounds;
-      const facts = findDocumentFacts(configuration, "terraform", this.#interests, work, (block) =>
-        sentWithInputs(block, references, alone, ({ file }) => ownFiles.has(file)),
-      );
+      const facts = findDocumentFacts(configuration, "terraform", this.#interests, work, {
+        instancesOf: (block) => sentWithInputs(block, references, alone, ({ file }) => ownFiles.has(file)),
+        isNone: (block, at) => isNone(block, at, references),
+      });
       for (const fact of facts) {
         if (fact.kind !== "request") continue;
         this.#facts.push({ ...fact, callSites: sites, spansFiles: true, analysedAlone });

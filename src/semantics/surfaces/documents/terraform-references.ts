@@ -10,6 +10,7 @@ import type {
 import { concatAlternatives, toConstantText } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import { entryOf } from "./document-source.ts";
+import { isUncounted } from "./terraform-absence.ts";
 import { partOf, toUnion } from "./terraform-access.ts";
 import type { TerraformBounds } from "./terraform-bounds.ts";
 import {
@@ -22,9 +23,9 @@ import {
   isInformative,
   isMade,
   isNull,
-  isZero,
   toLoopEntry,
   toReference,
+  toUnknown,
   type TerraformCall,
   type TerraformChoice,
   type TerraformDynamic,
@@ -35,7 +36,7 @@ import type { TerraformNames } from "./terraform-names.ts";
 import { decide } from "./terraform-operators.ts";
 import { RESULTS } from "./terraform-results.ts";
 import { bindNames, listRounds, NO_SCOPE, openEndOf, type Scope } from "./terraform-scope.ts";
-import { toSent } from "./terraform-sent.ts";
+import { toSent, toUnset } from "./terraform-sent.ts";
 import { anyPartAt } from "./terraform-types.ts";
 
 /** References that are followed one behind the other: `local.a` that is `local.b`. */
@@ -81,10 +82,9 @@ export class TerraformReferences {
   /** What a block makes, with its references resolved: one for each round of its `for_each`, none where its `count` is 0. */
   instancesOf(block: Value): readonly Value[] {
     const given = entryOf(block, "for_each")?.value;
-    const count = entryOf(block, "count")?.value;
-    if (count !== undefined && isZero(this.#resolve(count, NO_SCOPE, 0))) return [];
-    if (given === undefined) return [this.#resolve(block, NO_SCOPE, 0)];
-    return this.#roundsOf(this.#resolve(given, NO_SCOPE, 0), "set").map((round) =>
+    if (isUncounted(block, this)) return [];
+    if (given === undefined) return [this.valueOf(block)];
+    return this.#roundsOf(this.valueOf(given), "set").map((round) =>
       this.#resolve(block, round === undefined ? NO_SCOPE : new Map([["each", round]]), 0),
     );
   }
@@ -92,6 +92,11 @@ export class TerraformReferences {
   /** What a block sends: what it makes without the attributes that are null. */
   sentBy(block: Value): readonly Value[] {
     return this.instancesOf(block).map(toSent);
+  }
+
+  /** A value with its references resolved, where no block gives names. */
+  valueOf(value: Value): Value {
+    return this.#resolve(value, NO_SCOPE, 0);
   }
 
   /** The rounds that are looked at; one of which nothing is known where none of them is. */
@@ -159,7 +164,7 @@ export class TerraformReferences {
     const unset = openEndOf(over);
     return this.#roundsOf(over, "list").map((round) => {
       const block = this.#blockOf(value, round, scope, steps);
-      return unset === undefined || isInformative(block) ? block : { ...block, unset };
+      return unset === undefined || isInformative(block) ? block : toUnset(block, unset);
     });
   }
 
@@ -289,8 +294,4 @@ export class TerraformReferences {
       return [[toText(String(member.value), member.place, false)]];
     });
   }
-}
-
-function toUnknown({ written: name, place }: Pick<TerraformMade, "written" | "place">): UnknownValue {
-  return { kind: "unknown", reason: "member", name, place };
 }

@@ -47,12 +47,14 @@ export const RESULTS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ["format", formatText],
 ]);
 
+/** A list that may be another one counts as Terraform's defaults do, beside what is not known. */
 function joinLists(values: readonly Value[], place: Place): Value {
-  const lists = values.filter((value) => value.kind === "array");
+  const members = values.flatMap((value) => (value.kind === "union" ? value.members : [value]));
+  const lists = members.filter((value) => value.kind === "array");
   return {
     kind: "array",
     elements: lists.flatMap(({ elements }) => elements),
-    open: lists.length < values.length || lists.some(({ open }) => open),
+    open: lists.length < members.length || members.length > values.length || lists.some(({ open }) => open),
     place,
   };
 }

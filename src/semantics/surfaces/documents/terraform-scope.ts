@@ -23,6 +23,8 @@ export function listRounds(over: Value, kind: "set" | "list"): readonly (ObjectV
 
 /** How the source names what a loop goes over where nothing shows that it has a round: it may be empty, and nothing is known of what else it is. */
 export function openEndOf(over: Value): string | undefined {
+  // Of what is not known `[*]` makes a list of one, or of none.
+  if (over.kind === "unknown" && over.name.endsWith("[*]")) return over.name;
   if (over.kind !== "union" || !over.members.some(hasNoPart) || isInformative(over)) return undefined;
   return firstUnknown(over)?.name;
 }

@@ -40,6 +40,16 @@ function sentUnion({ members, place }: UnionValue): Value {
   return missing;
 }
 
+/** A block of which nothing is known, nor that it is there: what it is made of may be null. */
+export function toUnset(block: ObjectValue, unset: string): ObjectValue {
+  const entries = block.entries.map((entry): ObjectEntry => {
+    const { value } = entry;
+    if (value.kind === "unknown") return { ...entry, value: { ...value, unset } };
+    return value.kind === "object" ? { ...entry, value: toUnset(value, unset) } : entry;
+  });
+  return { ...block, entries, unset };
+}
+
 /** Whether a value is there, in one of the things that it may be. */
 function isWritten(value: Value): boolean {
   return value.kind === "union" ? value.members.some(isWritten) : !isNull(value);

@@ -5,24 +5,33 @@ import { toHole, toText } from "../../values/text-parts.ts";
 import type { Alternatives } from "./alternatives.ts";
 import type { ShellVariables } from "./shell-variables.ts";
 
-/** The variables around an object of a document with those that it sets under the given keys, which hide others of the same name. */
-export function toEnvironment(
-  around: ShellVariables,
-  { entries }: ObjectValue,
-  keys: readonly string[],
-): ShellVariables {
-  const set = entries.flatMap(({ key, value }) => (keys.includes(key) && value.kind === "object" ? value.entries : []));
-  if (set.length === 0) return around;
+/** Variables that an object of a document sets. */
+export interface SetVariables {
+  readonly value: ObjectValue;
+  /** Whether `$NAME` in the value of one is what is set before it. */
+  readonly expands: boolean;
+}
+
+/** Variables with those that are set, which hide others of the same name. */
+export function toEnvironment(around: ShellVariables, set: readonly SetVariables[]): ShellVariables {
   const environment = around.forChild();
-  for (const { key, value } of set) environment.set(key, toAlternatives(key, value, environment));
+  for (const { value, expands } of set)
+    for (const entry of value.entries) {
+      const alternatives = toAlternatives(entry.key, entry.value, environment);
+      environment.set(
+        entry.key,
+        expands ? alternatives.map((parts) => parts.flatMap((part) => refer(part, environment))) : alternatives,
+      );
+    }
   return environment;
 }
 
 /** A value of a document with its templates that name such a variable filled in: `${{ env.API }}`. */
 export function fillFromEnvironment(value: Value, environment: ShellVariables): Value {
   const filled = fillTemplates(value, (expression) => {
-    const alternatives = findShort(/^env\.(\w+)$/.exec(expression)?.[1] ?? "", environment);
-    return alternatives && { kind: "string", alternatives: [alternatives], place: value.place };
+    const alternatives = environment.get(/^env\.(\w+)$/.exec(expression)?.[1] ?? "") ?? [];
+    const isKnown = alternatives.length > 0 && alternatives.every(isShortEnough);
+    return isKnown ? { kind: "string", alternatives, place: value.place } : undefined;
   });
   return filled ?? value;
 }
@@ -31,8 +40,7 @@ export function fillFromEnvironment(value: Value, environment: ShellVariables): 
 function toAlternatives(name: string, value: Value, environment: ShellVariables): Alternatives {
   const given = value.kind === "object" ? value.entries.find(({ key }) => key === "value")?.value : value;
   const read = given && withTemplates(fillFromEnvironment(given, environment));
-  if (read?.kind === "string")
-    return read.alternatives.map((parts) => parts.flatMap((part) => refer(part, environment)));
+  if (read?.kind === "string") return read.alternatives;
   if (read?.kind === "constant" && read.value != null) return [[toText(String(read.value), read.place, false)]];
   return [[toHole("environment", name, value.place)]];
 }
