@@ -219,8 +219,11 @@ function match(
   const { filename, text, editsAcrossFiles = false } = input;
   const isSame = matched?.editsAcrossFiles === editsAcrossFiles && matched.settings === settings;
   if (isSame && matched.deployment === deployment) return matched.result;
-  // Only where an edit is planned: when facts were kept, the text is parsed again.
-  const syntax = once(() => readSyntax({ filename, path: pathOf(input), text }));
+  // Only where an edit is planned: when facts were kept, the text is parsed again. What is no script may parse as one all the same.
+  const syntax = once(() => {
+    const { language } = describeFile(filename, database.vocabulary, text);
+    return isSurfaceLanguage(language) ? undefined : readSyntax({ filename, path: pathOf(input), text });
+  });
   const context = { file: filename, text, syntax, editsAcrossFiles, database, deployment, settings };
   const result = matchFacts(facts, context);
   entry.matched = { settings, deployment, editsAcrossFiles, result };

@@ -33,6 +33,12 @@ describe("files that hold no script", () => {
     ["a.tf", 'resource "cloudflare_filter" "a" {}', []],
     ["a.json", '{ "expression": "cf.threat_score gt 1" }', ["jsonc-parser"]],
     ["a.yaml", "expression: cf.threat_score gt 1", ["yaml"]],
+    // An edit is planned.
+    [
+      "b.tf",
+      'resource "cloudflare_zone_setting" "a" { setting_id = "security_level", zone_id = "1", value = "low" }',
+      [],
+    ],
     ["wrangler.toml", 'compatibility_date = "2022-05-01"', ["toml-eslint-parser"]],
   ])("load no compiler: %s", (filename, text, packages) => {
     const program = `

@@ -36,3 +36,15 @@ it("a fence of thousands of letters is a fence", () => {
   const page = `${fence}json\n{ "expression": "(cf.threat_score gt 10)" }\n${fence}\n`;
   expect(new Project({}).analyze("page.md", page).findings.map(({ record }) => record)).toEqual(["threat-score"]);
 });
+
+it("a long value is shown by its beginning, in its message and its evidence", () => {
+  const value = `${"ab/".repeat(63)}${"😀".repeat(2000)}`;
+  const resource = `resource "cloudflare_zone_setting" "a" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = local.x\n}`;
+  const text = `locals {\n  x = "${value}"\n}\n${resource}`;
+  const [finding, ...others] = new Project({}).analyze("main.tf", text).findings;
+  expect(others).toEqual([]);
+  expect(finding?.subject).toBe(`The value "${"ab/".repeat(63)}${"😀".repeat(5)}…"`);
+  expect(finding?.message.length).toBeLessThan(500);
+  // No half of a character.
+  expect(finding?.message).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
+});

@@ -122,6 +122,11 @@ describe("what is copied counts", () => {
       (n: number) => `const X = "${"ab/".repeat(n)}";\n${repeat(n, () => "fetch(API + X);")}`,
     ],
     [
+      "of long texts in which much is replaced",
+      (n: number) =>
+        `const X = "${"ab/".repeat(5 * n)}";\n${repeat(n, (at) => `fetch(API + X.replaceAll("a", "b${at}").length);`)}`,
+    ],
+    [
       "of lists that many calls spread",
       (n: number) =>
         `const X = [${repeat(n, (at) => `"a${at}"`, ",")}];\nfunction f(...x) { fetch(API + x.length); }\n${repeat(n, () => "f(...X);")}`,

@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
 import { describe, expect, it, vi, type MockInstance } from "vitest";
 import type { FileFacts } from "../../src/model/index.ts";
+import { Evaluator } from "../../src/semantics/evaluation/evaluator.ts";
 import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
 import { currentSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
+import { CallContexts } from "../../src/semantics/values/call-contexts.ts";
 import { API, HIT, factsOf, findsLast, interests, repeat, stepsOf } from "./grown-texts.ts";
 
 describe("what is the same for all uses is computed once", () => {
@@ -32,6 +34,26 @@ describe("what is the same for all uses is computed once", () => {
     const [one, two] = countCalls(vi.spyOn(Object, "is"), texts);
     expect(one).toBeGreaterThan(0);
     expect(two).toBeLessThan(2.2 * one);
+  });
+
+  it("of an object that is changed by many other names", () => {
+    const textOf = (size: number): string => {
+      const links = repeat(size, (at) => `const d${at} = o.d; d${at}.u = "/x/${at}"; fetch(API + o.d.u);`);
+      return `const o = { d: { u: "/x" } };\n${links}`;
+    };
+    const [one, two] = countCalls(vi.spyOn(Evaluator.prototype, "placeOf"), [textOf(100), textOf(200)]);
+    // Up to 64 changes come before each use.
+    expect(two - one).toBeLessThan(100 * 64);
+  });
+
+  it("of an object that is handed over again and again", () => {
+    const textOf = (size: number): string => {
+      const calls = repeat(size, (at) => `fill(o, "/x/${at}"); fetch(API + o.a);`);
+      return `const o = {};\nfunction fill(given, path) { given.a = path; }\n${calls}`;
+    };
+    const [one, two] = countCalls(vi.spyOn(CallContexts.prototype, "enter"), [textOf(100), textOf(200)]);
+    expect(one).toBeGreaterThan(0);
+    expect(two - one).toBeLessThan(100 * 4);
   });
 
   it("of types that name themselves, whatever the level above has changed", () => {

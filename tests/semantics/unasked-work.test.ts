@@ -32,6 +32,27 @@ describe("no work is done", () => {
     expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
   });
 
+  it.each(["", "await ", "void "])(
+    "for what stands beside a text in a call, where nobody reads what that gives: %s",
+    (way) => {
+      const text = (count: number): string =>
+        `export const run = async (x) => { ${way}assert.equal("filters", [${members(count)}]); };`;
+      expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
+    },
+  );
+
+  it("for what a call is given that hands on nothing of a request", () => {
+    // Members are read of a result, so that functions are looked for which are given one.
+    const text = (count: number): string =>
+      `export const run = async (x) => {
+         const record = await (await fetch(API + "/zones/z/dns_records/r")).json();
+         show(record.result.locked, record.result.priority);
+         ${repeat(count, (at) => `assert.equal(x.a${at}.b.c);`)}
+       };`;
+    // The callee, and nothing of the argument.
+    expect(stepsOf(text(40)) - stepsOf(text(4))).toBeLessThanOrEqual(36 * 2);
+  });
+
   it("for the calls around a text that shows no path", () => {
     const text = (count: number): string =>
       `function copy(kind, list) { return kind + list; } export const run = (x) => copy("TXT", [${members(count)}]);`;

@@ -5,6 +5,9 @@ import type { MatchInput } from "../scope/match-input.ts";
 /** Stands for what is not shown. */
 const REST = "…";
 
+/** How many characters of a text are shown: a text may be as long as its file, and each of many findings shows it. */
+const MAX_SHOWN = 200;
+
 /** A piece between the delimiters of paths, queries, lists and expressions. */
 const PIECE = /[^\s/?#&=:,;@"'`(){}[\]<>|]+/g;
 const RESTS = new RegExp(`${REST}(?:[\\s,;:&=]+${REST})+`, "g");
@@ -16,19 +19,27 @@ const known = new WeakMap<Database, ReadonlySet<string>>();
 /**
  * A text as messages and evidence may show it: unchanged where it is in the linted file, else only its pieces that are
  * known from the API (docs/decisions.md, What is read). Anything else in other files, such as a token in a config, must
- * not be shown.
+ * not be shown. Of a long one the beginning is shown.
  */
 export function cutText(text: string, place: Place | undefined, scope: MatchInput): string {
-  return place === undefined || place.file === scope.file ? text : cut(text, scope);
+  const shown = shorten(text);
+  return place === undefined || place.file === scope.file ? shown : cut(shown, scope);
 }
 
 /** The same for a step of the evidence; of code only the strings are cut. */
 export function cutStep(step: EvidenceStep, scope: MatchInput): EvidenceStep {
   const { place, text, isValue } = step;
-  if (place.file === scope.file) return step;
-  if (isValue === true) return { ...step, text: cut(text, scope) };
+  if (place.file === scope.file) return text.length <= MAX_SHOWN ? step : { ...step, text: shorten(text) };
+  if (isValue === true) return { ...step, text: cut(shorten(text), scope) };
+  // What is shortened first might end inside of a string, which would be taken for code.
   const code = text.replace(LITERAL, (_, quote: string, inner: string) => `${quote}${cut(inner, scope)}${quote}`);
-  return { ...step, text: code };
+  return { ...step, text: shorten(code) };
+}
+
+function shorten(text: string): string {
+  if (text.length <= MAX_SHOWN) return text;
+  // Half of a character is left out.
+  return `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/, "")}${REST}`;
 }
 
 function cut(text: string, { database, settings }: MatchInput): string {

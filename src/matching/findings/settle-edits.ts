@@ -1,6 +1,7 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { isInside } from "../../model/is-inside.ts";
+import { PlaceIndex } from "../../model/place-index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { FindingVerdict } from "./verdict.ts";
 import type { PlannedEdit } from "./planned-edit.ts";
@@ -58,7 +59,7 @@ function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingVerdict[],
 
 function judgePlace(place: Place, uses: readonly FindingVerdict[], scope: FileScope): Reach {
   const facts = uses.map(({ fact }) => fact);
-  if (isSharedWith(place, facts, scope) || isSharedInside(place, uses, scope)) return "none";
+  if (isSharedWith(place, new Set(facts), scope) || isSharedInside(place, uses, scope)) return "none";
   const requests = facts.filter((fact) => !isCallSite(fact)).map((fact) => fact.place);
   const callSites = facts.flatMap((fact) => fact.callSites ?? []);
   const isOwn = [...requests, ...callSites].some((call) => isInside(place, call));
@@ -80,9 +81,20 @@ function isOneEach({ places }: Readers, calls: readonly Place[]): boolean {
   return places.length > 0 && calls.every((call) => places.filter((place) => isInside(place, call)).length < 2);
 }
 
+const pathsOf = new WeakMap<FileScope, PlaceIndex<PathFact>>();
+
 /** Whether a path of the file that is no use of the record is made of the same text. */
-function isSharedWith(place: Place, own: readonly Fact[], { uses }: FileScope): boolean {
-  return [...uses.keys()].some((fact) => !own.includes(fact) && isMadeOf(fact, place));
+function isSharedWith(place: Place, own: ReadonlySet<Fact>, scope: FileScope): boolean {
+  let index = pathsOf.get(scope);
+  if (index === undefined) pathsOf.set(scope, (index = indexPaths(scope)));
+  return index.findNear(place).some((fact) => !own.has(fact) && isMadeOf(fact, place));
+}
+
+/** The paths of a file by the texts that they are made of. */
+function indexPaths({ uses }: FileScope): PlaceIndex<PathFact> {
+  const index = new PlaceIndex<PathFact>();
+  for (const fact of uses.keys()) index.add(fact, toAlternatives(fact).flatMap(textsOf));
+  return index;
 }
 
 /** Whether another alternative of a path, which is no use of the record, is made of the same text: the edit would change it too. */
@@ -100,5 +112,9 @@ function isMadeOf(fact: PathFact, place: Place): boolean {
 }
 
 function isTextOf(parts: TextParts, place: Place): boolean {
-  return parts.some((part) => part.kind === "text" && part.place !== undefined && isInside(place, part.place));
+  return textsOf(parts).some((text) => isInside(place, text));
+}
+
+function textsOf(parts: TextParts): readonly Place[] {
+  return parts.flatMap((part) => (part.kind === "text" && part.place !== undefined ? [part.place] : []));
 }

@@ -2,6 +2,8 @@ import { membersOf, type AbstractValue, type Frame } from "../values/abstract-va
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findVisit } from "../syntax/array-methods.ts";
+import { rootOfChain } from "../syntax/object-links.ts";
+import { innermost } from "../syntax/wrappers.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
@@ -20,6 +22,19 @@ export function valueGivenTo(
     elementGivenTo(callback, index, frame, evaluation) ??
     outcomeGivenTo(callback, index, frame, evaluation) ??
     promisedTo(callback, index, frame, evaluation)
+  );
+}
+
+/**
+ * Whether a call is known, by its names alone, to hand nothing of a list or a request to an argument: `assert.equal(record.name, "a")`. Then the
+ * argument need not be evaluated.
+ */
+export function handsNothing(argument: TS.Expression, call: TS.CallExpression, evaluation: EvaluationContext): boolean {
+  const { expression: callee } = call;
+  if (rootOfChain(innermost(callee)).root === undefined || findVisit(argument) !== undefined) return false;
+  if (ts.isPropertyAccessExpression(callee) && callee.name.text === "then") return false;
+  return membersOf(evaluation.evaluate(callee, undefined)).every(
+    (called) => called.kind === "function" || (called.kind === "external" && !evaluation.isClient(called.root)),
   );
 }
 

@@ -238,8 +238,10 @@ export class Evaluator implements EvaluationContext {
     if (flat.length === 0) return this.unknown("call", node);
     const only = flat.length === 1 ? flat[0] : mergeLists(flat);
     if (only !== undefined) return only;
-    const isPlain = flat.every(({ kind }) => kind === "string" || kind === "constant");
-    const isTooMany = flat.length > (isPlain ? MAX_ALTERNATIVES : MAX_OBJECTS);
+    // A list may be very long, and is joined for each use of its elements.
+    const isTooMany =
+      flat.length > MAX_ALTERNATIVES ||
+      (flat.length > MAX_OBJECTS && !flat.every(({ kind }) => kind === "string" || kind === "constant"));
     if (isTooMany) return withUnchangedMembers(flat, this.unknown("limit", node));
     return { kind: "union", members: flat, place: this.placeOf(node) };
   }

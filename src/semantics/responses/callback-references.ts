@@ -1,7 +1,7 @@
 import { membersOf } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { createFrame } from "../evaluation/state/call-frame.ts";
-import { valueGivenTo } from "../evaluation/callback-parameter.ts";
+import { handsNothing, valueGivenTo } from "../evaluation/callback-parameter.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { EnteredCall } from "../requests/entered-call.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -22,6 +22,7 @@ function enter(
   evaluation: EvaluationContext,
 ): readonly EnteredCall[] {
   if (!ts.isIdentifier(argument) && !ts.isPropertyAccessExpression(argument)) return [];
+  if (handsNothing(argument, call, evaluation)) return [];
   const functions = membersOf(evaluation.evaluate(argument, undefined)).filter((member) => member.kind === "function");
   if (functions.length === 0) return [];
   const given = Array.from({ length: MAX_PARAMETERS }, (_, index) =>

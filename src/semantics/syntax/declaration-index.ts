@@ -2,6 +2,9 @@ import { groupBy } from "../../model/group-by.ts";
 import type { TS } from "./compiler.ts";
 import type { Declaration, Scopes } from "./scopes.ts";
 
+/** One list for all that nothing refers to: what is made of a list is kept by it. */
+const NONE: readonly never[] = [];
+
 /**
  * Groups the things of a file that share a name by the declaration that the name refers to at each of them. Computed
  * once for each list: scanning it for each use of a variable would take quadratic time in a file whose functions all
@@ -26,12 +29,12 @@ export class DeclarationIndex<Thing> {
     declaration: Declaration,
     scopes: Scopes,
   ): readonly Thing[] {
-    if (sameName === undefined) return [];
+    if (sameName === undefined) return NONE;
     let groups = this.#groups.get(sameName);
     if (groups === undefined) {
       groups = groupBy(sameName, (thing) => scopes.findValue(name, this.#nodeOf(thing)));
       this.#groups.set(sameName, groups);
     }
-    return groups.get(declaration) ?? [];
+    return groups.get(declaration) ?? NONE;
   }
 }

@@ -39,9 +39,9 @@ export function likeList(list: AbstractArray, made: AbstractArray): AbstractArra
  * conditions; undefined where there are few, or where they have nothing in common.
  */
 export function mergeLists(values: readonly AbstractValue[]): AbstractArray | undefined {
-  const lists = values.length > MAX_LISTS ? values.filter(isPlainList) : [];
-  if (lists.length === 0 || lists.length < values.length || elementsOf(lists).size >= lists.length) return undefined;
-  return mergeAll(lists);
+  if (values.length <= MAX_LISTS || !values.every(isPlainList) || elementsOf(values).size >= values.length)
+    return undefined;
+  return mergeAll(values);
 }
 
 /** One list in place of several, however many. */

@@ -6,9 +6,9 @@ import type { AbstractEntry, AbstractUnknown, AbstractValue } from "./abstract-v
  * program, `program.urls.api` beside `program.settings.token`, which each condition sets or leaves. Anything else is not known.
  */
 export function withUnchangedMembers(values: readonly AbstractValue[], unknown: AbstractUnknown): AbstractValue {
-  const objects = values.filter((value) => value.kind === "object");
-  const [first, ...others] = objects;
-  if (first === undefined || objects.length < values.length) return unknown;
+  if (!values.every((value) => value.kind === "object")) return unknown;
+  const [first, ...others] = values;
+  if (first === undefined) return unknown;
   // By the entry, since the values of some are only found when they are asked for.
   const isUnchanged = (entry: AbstractEntry): boolean => others.every((other) => findEntry(other, entry.key) === entry);
   const unchanged = new Set(first.entries.filter(isUnchanged));

@@ -30,8 +30,12 @@ export function keyOfValue(value: AbstractValue): string {
   return key;
 }
 
-/** The same, with the values of an object's members, which are computed for it: one expression makes another object in each call. */
+/**
+ * The same, with the values of an object's members, which are computed for it, and the places of all parts of a text: one expression makes
+ * another object, and another text, in each call.
+ */
 export function keyOfContent(value: AbstractValue): string {
+  if (value.kind === "string") return `${keyOfValue(value)} ${sidesOf(value.alternatives).map(keyOfPlaces).join()}`;
   if (value.kind !== "object") return keyOfValue(value);
   return `${keyOfValue(value)} ${sidesOf(value.entries)
     .map((entry) => keyOfValue(entry.value))
@@ -82,6 +86,10 @@ function keyOfTexts(alternatives: readonly TextParts[]): string {
   return `${alternatives.length} ${sidesOf(alternatives)
     .map((parts) => sidesOf(parts).map(keyOfPart).join(""))
     .join()}`;
+}
+
+function keyOfPlaces(parts: TextParts): string {
+  return parts.map(({ place }) => place?.start ?? "").join(" ");
 }
 
 function keyOfPart(part: TextParts[number]): string {

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { findFlow } from "../control-flow/value-flow.ts";
 import { isGenerator } from "../evaluation/evaluate-generator.ts";
 import { bodyOf } from "../evaluation/state/call-frame.ts";
 import { isJoiningOperator } from "../syntax/operators.ts";
@@ -59,10 +60,11 @@ function isString(call: TS.Expression, evaluation: EvaluationContext): boolean {
 }
 
 /**
- * Whether a call surely gives no text, so that its arguments need not be evaluated: `fill(body, "zones")` of a function without a `return`,
- * `new ApiError("/zones")`, and what returns one.
+ * Whether a call surely gives no text that anybody reads, so that its arguments need not be evaluated: `assert.equal(error.path, "/zones")` as a
+ * statement, `fill(body, "zones")` of a function without a `return`, `new ApiError("/zones")`, and what returns one.
  */
 function givesNoText(call: TS.Expression, evaluation: EvaluationContext): boolean {
+  if (isDropped(call)) return true;
   if (ts.isNewExpression(call)) return makesInstance(call, evaluation);
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
   return membersOf(evaluation.evaluate(call.expression, undefined)).some((callee) => {
@@ -71,6 +73,13 @@ function givesNoText(call: TS.Expression, evaluation: EvaluationContext): boolea
     const returned = findReturns(body);
     return returned.length === 0 || returned.some((each) => isObject(each, evaluation.at(body)));
   });
+}
+
+/** Whether a value goes nowhere. */
+function isDropped(value: TS.Expression): boolean {
+  let flow = findFlow(value);
+  while (flow.to === "same") flow = findFlow(flow.outer);
+  return flow.to === "nowhere";
 }
 
 function isObject(whole: TS.Expression, evaluation: EvaluationContext): boolean {

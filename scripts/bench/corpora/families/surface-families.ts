@@ -27,6 +27,16 @@ export const surfaceFamilies: readonly Family[] = [
     const texts = repeat(size, (at) => `  t${at} = "\${format("%s", "\${lookup(local.a, "x", "${at}")}")}"`);
     return `locals {\n  a = {}\n  expression = "${FINDING}"\n${texts}\n}\n`;
   }),
+  surface("values of a configuration that may be null", "main.tf", 100, (size) => {
+    return repeat(
+      size,
+      (at) => `${setting(at, `var.v${at} ? "low" : null`)}\nvariable "v${at}" {\n  default = null\n}\n`,
+    );
+  }),
+  surface("uses of one long text of a configuration", "main.tf", 100, (size) => {
+    const uses = repeat(size, (at) => setting(at, '"${local.text}${local.text}"'));
+    return `locals {\n  text = "${"ab/".repeat(5 * size)}"\n}\n${uses}\n`;
+  }),
   surface("operators of one condition", "main.tf", 500, (size) => {
     const operators = repeat(size, (at) => `var.a == ${at}`, " || ");
     return `resource "a" "b" {\n  expression = "${FINDING}"\n}\nresource "cloudflare_zone_setting" "a" {\n  value = ${operators} ? "a" : "b"\n}\n`;
@@ -49,6 +59,14 @@ export const surfaceFamilies: readonly Family[] = [
   surface("aliases of a document", "rules.yaml", 500, (size) => {
     return `first: &first\n  expression: "${FINDING}"\n${repeat(size, (at) => `key${at}: *first`)}\n`;
   }),
+  surface("collections of a document that are left open", "rules.yaml", 1000, (size) => {
+    return `expression: "${FINDING}"\na: ${"{a: [".repeat(size)}`;
+  }),
+  surface("tasks of a document with loops", "rules.yaml", 100, (size) => {
+    // eslint-disable-next-line sunset/no-deprecated-endpoint -- what is looked for
+    const url = "https://api.cloudflare.com/client/v4/zones/{{ item }}/filters";
+    return `expression: "${FINDING}"\ntasks:\n${repeat(size, () => `- uri:\n    url: "${url}"\n  loop: [a, b, c, d]`)}\n`;
+  }),
   surface("lists of a shell script that are doubled", "deploy.sh", 10, (size) => {
     const doubled = repeat(size, () => 'paths=("${paths[@]}" "${paths[@]}")');
     return `curl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\npaths=(x y)\n${doubled}\ncurl "\${paths[1]}"\n`;
@@ -63,6 +81,10 @@ export const surfaceFamilies: readonly Family[] = [
     return `${functions}\nf0 zones\ncurl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\n`;
   }),
 ];
+
+function setting(at: number, value: string): string {
+  return `resource "cloudflare_zone_setting" "a${at}" {\n  zone_id = "1"\n  setting_id = "security_level"\n  value = ${value}\n}`;
+}
 
 function surface(name: string, file: string, size: number, write: (size: number) => string): Family {
   return { name, size, write: (count) => ({ [file]: write(count) }) };

@@ -50,6 +50,31 @@ export const valueFamilies: readonly Family[] = [
     (at) =>
       `const body${at} = { a: 1 }; body${at}.b = "x"; fetch(API + "/zones/${at}", { body: JSON.stringify(body${at}) });`,
   ),
+  scriptFamily(
+    "other names of one object",
+    250,
+    (at) => `const d${at} = o.d; d${at}.u = "/x/${at}"; fetch(API + o.d.u);`,
+    {
+      before: 'const o = { d: { u: "/x" } };',
+    },
+  ),
+  scriptFamily(
+    "objects that hold one other",
+    250,
+    (at) => `const o${at}: any = {}; o${at}.d = d; o${at}.d.u = "/x/${at}"; fetch(API + d.u);`,
+    {
+      before: 'const d = { u: "/x" };',
+    },
+  ),
+  scriptFamily("functions that fill one object", 250, (at) => `fill(o, "/x/${at}"); fetch(API + o.u);`, {
+    before: 'const o = { u: "/x" }; function fill(given: any, path: string) { given.u = path; }',
+  }),
+  scriptFamily(
+    "values that are sent and refused",
+    100,
+    (at) =>
+      `fetch(API + "/zones/${at}/settings/security_level", { method: "PATCH", body: JSON.stringify({ value: "low" }) });`,
+  ),
   scriptFamily("members of an object", 500, (at) => `  a${at}: "/x/${at}",`, {
     before: "const paths = {",
     after: "}; fetch(API + paths.a5);",

@@ -13,6 +13,9 @@ import { sliceParts, trimParts } from "../../values/text-ends.ts";
 import { toText } from "../../values/text-parts.ts";
 import { replaceInAlternatives, toPattern, type Met, type Replacement } from "../../values/text-replacement.ts";
 
+/** How many characters take as long to look through for a pattern as one expression takes to evaluate, and how many replacements to make. */
+const CHARACTERS_A_STEP = 128;
+const REPLACED_A_STEP = 16;
 /** How many different texts a function that replaces is called with; a path has few parameters. */
 const MAX_CALLS = 64;
 
@@ -110,8 +113,21 @@ function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined 
   const replacement = args[1] && toReplacement(args[1], call);
   if (replacement === undefined) return undefined;
   if (pattern === undefined) return evaluation.unknown("call", node);
+  const alternatives = toAlternatives(receiver);
+  let replaced = 0;
+  const counting: Replacement = (met) => {
+    replaced++;
+    return replacement(met);
+  };
   const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
-  return toStringValue(replaceInAlternatives(toAlternatives(receiver), pattern, replacement, place, everywhere), place);
+  const made = replaceInAlternatives(alternatives, pattern, counting, place, everywhere);
+  const steps = lengthOf(alternatives) / CHARACTERS_A_STEP + replaced / REPLACED_A_STEP;
+  evaluation.progress.spend(Math.floor(steps));
+  return toStringValue(made, place);
+}
+
+function lengthOf(alternatives: readonly TextParts[]): number {
+  return alternatives.flat().reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
 }
 
 /** A function is called with what was met, each time; in a text `$1` is what the first group met. */

@@ -34,7 +34,10 @@ export interface HandedElements {
   readonly taker: TS.ForOfStatement | TS.Expression;
 }
 
-/** What is handed over by one variable beyond this many times is not looked into. */
+/**
+ * Of what one variable is handed over so many of the last times are looked into, and fewer than as many before these: where they begin is the
+ * same for as many uses, which have what is made by them in common.
+ */
 const MAX_HANDOVERS = 8;
 /** Variables that one list is put together from; real ones are few. */
 const MAX_ROOTS = 8;
@@ -66,7 +69,8 @@ export function handoversBefore(
   }
   const inFunction = byFunction.get(within) ?? [];
   const count = countLeading(inFunction, (handover) => handover.end <= end);
-  return inFunction.slice(Math.max(0, count - MAX_HANDOVERS), count);
+  const start = Math.max(0, count - MAX_HANDOVERS);
+  return inFunction.slice(start - (start % MAX_HANDOVERS), count);
 }
 
 const byDeclaration = new DeclarationIndex<Handover>(({ root }) => root);

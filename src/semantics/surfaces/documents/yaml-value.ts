@@ -29,7 +29,9 @@ const require = createRequire(import.meta.url);
 /** Reads all documents of a YAML text. Each string and key keeps its place; a block scalar does line by line. */
 export function readYaml(source: MappedText): ReadYaml {
   const yaml = require("yaml") as Yaml;
-  const documents = yaml.parseAllDocuments(source.text, { logLevel: "silent", uniqueKeys: false });
+  // The messages of errors, which nobody reads, would show the lines: a text may have an error at each character.
+  const options = { logLevel: "silent", uniqueKeys: false, prettyErrors: false } as const;
+  const documents = yaml.parseAllDocuments(source.text, options);
   const list = Array.isArray(documents) ? (documents as readonly Document.Parsed[]) : [];
   const reader = new YamlReader(source, yaml);
   const values = list.flatMap((document) => reader.read(document));
