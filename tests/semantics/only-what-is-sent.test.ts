@@ -250,3 +250,61 @@ const c = (o) => { let u = "/z"; if (o.k) u = "/a"; if (!o.k) fetch(u); }; c({ k
 class C { constructor(o) { this.k = o.k; let u = "/z"; if (o.k) u = "/a"; if (!o.k) fetch(u); } } new C({ k: a });
 `);
 });
+
+describe("a list, a set or a map is changed by another name", () => {
+  testPrograms(String.raw`
+const q = ["/z", "/a"]; const m = q; m.shift(); fetch(q[0]);
+const q = ["/z", "/a"]; const m = q; m.reverse(); fetch(q[0]);
+const q = ["/z"]; const m = q; m.unshift("/a"); fetch(q[0]);
+const q = ["/z"]; const m = q; if (a) m.push("/a"); fetch(q.join(""));
+const q = ["/z", "/a"]; const m = [...q]; m.shift(); fetch(q[0]);
+const o = { q: ["/z", "/a"] }; const { q } = o; q.shift(); fetch(o.q[0]);
+const q = ["/z", "/a"]; const o = { q }; o.q.shift(); fetch(q[0]);
+const o = { q: ["/z", "/a"] }; const { q } = o; o.q = ["/b"]; q.shift(); fetch(o.q[0]);
+const o = { q: ["/z", "/a"] }; const { q } = o; q.shift(); o.q = ["/b"]; fetch(o.q[0]);
+const m = new Map([["k", "/z"]]); const n = m; n.set("k", "/a"); fetch(m.get("k"));
+const o = { m: new Map([["k", "/z"]]) }; const { m } = o; m.set("k", "/a"); fetch(o.m.get("k"));
+const l = new Set(["/z"]); const m = l; m.add("/a"); l.forEach(fetch);
+const o = { d: { u: "/z" } }; const d = o.d; Object.assign(d, { u: "/a" }); fetch(o.d.u);
+const o = { d: { u: "/z" } }; const d = o.d; Object.assign(o.d, { u: "/a" }); fetch(d.u);
+const d = { u: "/z" }; const o = { d }; Object.assign(o, { d: { u: "/b" } }); o.d.u = "/a"; fetch(d.u);
+`);
+});
+
+describe("what a method takes out of a list", () => {
+  testPrograms(String.raw`
+const l = ["/a", "/z"]; fetch(l.pop());
+const l = ["/a", "/z"]; const x = l.shift(); fetch(x);
+const l = ["/a", "/b", "/z"]; const x = l.shift(), y = l.shift(); fetch(y);
+const l = ["/a", "/z"]; const take = (m) => m.shift(); take(l); fetch(take(l));
+const l = ["/a", "/z"]; const m = l; m.shift(); fetch(l.shift());
+const l = ["/a"]; if (a) l.push("/z"); fetch(l.pop());
+const l = ["/a", "/z"]; while (l.length > 0) fetch(l.shift());
+const l = ["/a", "/z"]; fetch(l.find((x) => x));
+const l = ["/a", "/z"]; fetch(l.findLast((x) => x));
+const l = ["/b", "/a", "/z"]; fetch(l.find((x) => x !== "/b"));
+const l = ["/b", a ? "/a" : "/z", "/c"]; fetch(l.find((x) => x !== "/b"));
+const l = ["/z", "/b", "/a"]; fetch(l.sort()[0]);
+const l = ["/z", "/b", "/a"]; l.sort(); fetch(l[0]);
+const l = ["/z", "/b", "/a"]; const m = [...l].sort(); fetch(m.join("") + l[0]);
+`);
+
+  // Nobody knows what the other call has taken before.
+  it("by a function that is called again is any of them", () => {
+    expect(read('const l = ["/a", "/z"]; const take = () => l.shift(); take(); fetch(take());')).toContain("/z");
+  });
+});
+
+describe("a condition that is asked again in a choice is settled", () => {
+  testPrograms(String.raw`
+fetch(a ? (a ? "/a" : "/z") : "/b");
+if (a) fetch(a ? "/a" : "/z");
+if (!a) fetch(a ? "/z" : "/a");
+if (a && b) fetch(b ? "/a" : "/z");
+let u = "/b"; if (a) u = a ? "/a" : "/z"; fetch(u);
+if (!a) return; fetch(a ? "/a" : "/z");
+let k = a; if (k) { k = b; fetch(k ? "/a" : "/b"); }
+const f = (k) => { if (k) return k ? "/a" : "/z"; return "/b"; }; fetch(f(a));
+if (a) { const f = () => (a ? "/a" : "/z"); fetch(f()); }
+`);
+});

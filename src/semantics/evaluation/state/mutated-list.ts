@@ -1,4 +1,5 @@
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
+import { sortElements } from "../../values/sorted-elements.ts";
 import { toNumber } from "../../values/add-values.ts";
 
 /** A call of a method that changes a list in place. */
@@ -17,6 +18,7 @@ const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => E
   pop: (elements) => elements.slice(0, -1),
   shift: (elements) => elements.slice(1),
   reverse: (elements) => elements.toReversed(),
+  sort: sortElements,
   splice: (elements, [start, count, ...added]) => {
     const from = toNumber(start);
     const removed = count === undefined ? Infinity : toNumber(count);
