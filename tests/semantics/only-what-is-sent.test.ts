@@ -308,3 +308,32 @@ const f = (k) => { if (k) return k ? "/a" : "/z"; return "/b"; }; fetch(f(a));
 if (a) { const f = () => (a ? "/a" : "/z"); fetch(f()); }
 `);
 });
+
+describe("what a call gives decides which requests its function makes", () => {
+  testPrograms(String.raw`
+const f = (k, u) => { if (k === "old") return fetch(u); return fetch("/b"); }; f("new", "/z");
+const f = (k, u) => { if (k === "old") return fetch(u); return fetch("/b"); }; f("old", "/a"); fetch("/b");
+const f = ({ isOld, u }) => { if (!isOld) return; fetch(u); }; f({ isOld: false, u: "/z" }); fetch("/b");
+const send = (u) => fetch(u); const f = (k, u) => (k === "old" ? send(u) : send("/b")); f("new", "/z");
+const f = (u, k = "new") => { switch (k) { case "old": return fetch(u); default: return fetch("/b"); } }; f("/z");
+const make = (k) => ({ get: (u) => { if (k === "old") return fetch(u); return fetch("/b"); } }); make("new").get("/z");
+const f = (u, o) => { o.k = "new"; if (o.k === "new") fetch(u); }; f("/a", { k: "old" });
+const f = (u, k) => { if (k === "old") k = "new"; if (k === "new") fetch(u); }; f("/a", "old");
+const f = (u, k) => { if (k === "old") return fetch(u); return f(u, "old"); }; f("/a", "new");
+const f = (u, n = 0) => { if (n > 3) return fetch(u); return f(u, n + 1); }; f("/a");
+const f = (u, l = []) => { if (l.length) return fetch(u); return f(u, ["x"]); }; f("/a");
+const g = (u, n) => f(u, n + 1); const f = (u, n = 0) => { if (n > 3) return fetch(u); return g(u, n); }; f("/a");
+`);
+});
+
+describe("what a loop goes over decides which requests each iteration makes", () => {
+  testPrograms(String.raw`
+for (const [k, u] of Object.entries({ old: "/z", now: "/a" })) if (k !== "old") fetch(u);
+for (const [k, u] of [["old", "/z"], ["now", "/a"]]) { if (k === "old") continue; fetch(u); }
+for (const { u, skip } of [{ u: "/z", skip: true }, { u: "/a" }]) { if (skip) continue; fetch(u); }
+for (const x of [{ u: "/z", k: "old" }, { u: "/a", k: "new" }]) { if (x.k === "old") continue; fetch(x.u); }
+Object.entries({ old: "/z", now: "/a" }).forEach(([k, u]) => { if (k === "old") return; fetch(u); });
+for (const x of [{ u: "/a", k: "old" }, { u: "/b", k: "old" }]) { x.k = "new"; if (x.k === "new") fetch(x.u); }
+const l = new Set(); for (const x of [{ u: "/a" }, { u: "/b" }]) { if (l.has(x.u)) continue; l.add(x.u); fetch(x.u); }
+`);
+});

@@ -3,6 +3,7 @@ import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isNeverReached } from "../evaluation/state/reached-code.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -82,10 +83,30 @@ export class CallVisitor {
     const evaluator = this.#evaluator;
     for (const node of evaluator.survey.calls) {
       const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
-      const visits: Visit[] = [{ node, frame: undefined, trail, evaluator }];
-      // The list grows while it is iterated.
-      for (const visit of visits) visits.push(...this.#visit(visit));
+      this.#visitAll([{ node, frame: undefined, trail, evaluator }]);
     }
+  }
+
+  /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
+  #visitAll(first: readonly Visit[]): void {
+    let passedOver: Visit[] = [];
+    let visits = [...first];
+    while (visits.length > 0) {
+      // The list grows while it is iterated.
+      for (const visit of visits) {
+        const isPassedOver = isNeverReached(visit.node, visit.frame, visit.evaluator) && !this.#isCutOff(visit);
+        if (isPassedOver) passedOver.push(visit);
+        else visits.push(...this.#visit(visit));
+      }
+      visits = passedOver.filter((visit) => this.#isCutOff(visit));
+      passedOver = passedOver.filter((visit) => !this.#isCutOff(visit));
+    }
+  }
+
+  #isCutOff({ frame }: Visit): boolean {
+    for (let around = frame; around !== undefined; around = around.parent)
+      if (this.leads.cutOff.has(around.callee)) return true;
+    return false;
   }
 
   /** Whether the limit of visits was reached. */

@@ -17,15 +17,19 @@ const MAX_PARTS = 64;
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
- * `pathOf("new")` does not come to what stands behind `if (kind === "old")`. Conditions that ask anything else are left open
- * (docs/decisions.md, What a call decides).
+ * `pathOf("new")` does not come to what stands behind `if (kind === "old")`. So does an iteration of a loop that is followed by itself, by the
+ * loop's variables. Conditions that ask anything else are left open (docs/decisions.md, What a call decides).
  */
 export function isNeverReached(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
   if (frame === undefined) return false;
-  const { callee } = frame;
   return decidableGuards(node, evaluation).some(
-    (guard) => contains(callee, subjectOf(guard)) && !mayHold(guard, frame, evaluation),
+    (guard) => isDecidedIn(frame, subjectOf(guard), evaluation) && !mayHold(guard, frame, evaluation),
   );
+}
+
+/** Whether all that a condition asks is given by calls and iterations that are followed. */
+function isDecidedIn(frame: Frame, condition: TS.Expression, evaluation: EvaluationContext): boolean {
+  return ownersOfAsked(condition, evaluation).every((owner) => findFrame(frame, owner) !== undefined);
 }
 
 /**
@@ -77,13 +81,13 @@ type DecidableGuard = Exclude<Guard, { readonly kind: "call" }>;
 
 const known = new WeakMap<TS.Node, readonly DecidableGuard[]>();
 
-/** The guards of a node that ask nothing but parameters. */
+/** The guards of a node that ask nothing but parameters and loop variables. */
 function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly DecidableGuard[] {
   let guards = known.get(node);
   if (guards === undefined) {
     guards = guardsAt(node, MAX_PARENTS)
       .filter((guard): guard is DecidableGuard => guard.kind !== "loop" && guard.kind !== "call")
-      .filter((guard) => asksParameters(subjectOf(guard), evaluation));
+      .filter((guard) => ownersOfAsked(subjectOf(guard), evaluation).length > 0);
     known.set(node, guards);
   }
   return guards;
@@ -98,11 +102,6 @@ function subjectOf(guard: DecidableGuard): TS.Expression {
 type Owner = TS.SignatureDeclaration | TS.ForInOrOfStatement;
 
 const asked = new WeakMap<TS.Expression, readonly Owner[]>();
-
-function asksParameters(condition: TS.Expression, evaluation: EvaluationContext): boolean {
-  const owners = ownersOfAsked(condition, evaluation);
-  return owners.length > 0 && owners.every((owner) => ts.isFunctionLike(owner));
-}
 
 /** Whose parameters and loop variables a condition asks; none where it asks anything else. */
 function ownersOfAsked(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] {
