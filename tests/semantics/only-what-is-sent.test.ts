@@ -274,6 +274,8 @@ const d = { u: "/z" }; const o = { d }; Object.assign(o, { d: { u: "/b" } }); o.
 describe("what a method takes out of a list", () => {
   testPrograms(String.raw`
 const l = ["/a", "/z"]; fetch(l.pop());
+const l = ["/z", "/z"]; l.fill("/a"); fetch(l[0]);
+const l = ["/a", "/b", "/z"]; l.fill("/c", -1); fetch(l.join(""));
 const l = ["/a", "/z"]; const x = l.shift(); fetch(x);
 const l = ["/a", "/b", "/z"]; const x = l.shift(), y = l.shift(); fetch(y);
 const l = ["/a", "/z"]; const take = (m) => m.shift(); take(l); fetch(take(l));
@@ -333,6 +335,8 @@ for (const [k, u] of [["old", "/z"], ["now", "/a"]]) { if (k === "old") continue
 for (const { u, skip } of [{ u: "/z", skip: true }, { u: "/a" }]) { if (skip) continue; fetch(u); }
 for (const x of [{ u: "/z", k: "old" }, { u: "/a", k: "new" }]) { if (x.k === "old") continue; fetch(x.u); }
 Object.entries({ old: "/z", now: "/a" }).forEach(([k, u]) => { if (k === "old") return; fetch(u); });
+for (const x of [{ u: "/z", k: "old" }, { u: "/b", k: "new" }]) { if (x.k === "old") x.u = "/a"; fetch(x.u); }
+for (const x of [{ u: "/b", k: "old" }, { u: "/b", k: "new" }]) { if (x.k === "old") x.u = "/z"; if (x.k !== "old") fetch(x.u); }
 for (const x of [{ u: "/a", k: "old" }, { u: "/b", k: "old" }]) { x.k = "new"; if (x.k === "new") fetch(x.u); }
 const l = new Set(); for (const x of [{ u: "/a" }, { u: "/b" }]) { if (l.has(x.u)) continue; l.add(x.u); fetch(x.u); }
 `);

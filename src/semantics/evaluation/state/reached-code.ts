@@ -6,6 +6,8 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
+import { rootOfChain } from "../../syntax/object-links.ts";
+import { mayChangeMember } from "../../syntax/writes.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
 import { writesTo } from "./writes-to.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
@@ -116,12 +118,13 @@ function readOwners(condition: TS.Expression, evaluation: EvaluationContext): re
   const owners: Owner[] = [];
   let left = MAX_PARTS;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const node: TS.Node = unwrap(next);
+    const node = unwrap(next);
     if (left-- <= 0) return undefined;
-    const parts = partsOf(node);
+    const { root, path } = rootOfChain(node);
+    const parts = root === undefined ? partsOf(node) : undefined;
     if (parts !== undefined) pending.push(...parts);
-    else if (ts.isIdentifier(node) && node.text !== "undefined") {
-      const owner = ownerOf(node, evaluation);
+    else if (root !== undefined && root.text !== "undefined") {
+      const owner = ownerOf(root, path, evaluation);
       if (owner === undefined) return undefined;
       owners.push(owner);
     } else if (!ts.isIdentifier(node) && !isLiteral(node)) return undefined;
@@ -146,10 +149,11 @@ function isLiteral(node: TS.Node): boolean {
   return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
 }
 
-/** What passes a parameter, or the variable of a loop, to which nothing is assigned. */
-function ownerOf(node: TS.Identifier, evaluation: EvaluationContext): Owner | undefined {
+/** What passes a parameter, or the variable of a loop, of which nothing is assigned to the member that is asked. */
+function ownerOf(node: TS.Identifier, members: readonly string[], evaluation: EvaluationContext): Owner | undefined {
   const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined || writesTo(declaration, node.text, evaluation).length > 0) return undefined;
+  if (declaration === undefined) return undefined;
+  if (writesTo(declaration, node.text, evaluation).some((write) => mayChangeMember(write, members))) return undefined;
   let around: TS.Node = declaration;
   while (ts.isBindingElement(around) || ts.isBindingName(around)) around = around.parent;
   if (ts.isParameter(around)) return around.parent;
