@@ -286,9 +286,6 @@ const l = ["/a", "/z"]; fetch(l.find((x) => x));
 const l = ["/a", "/z"]; fetch(l.findLast((x) => x));
 const l = ["/b", "/a", "/z"]; fetch(l.find((x) => x !== "/b"));
 const l = ["/b", a ? "/a" : "/z", "/c"]; fetch(l.find((x) => x !== "/b"));
-const l = ["/z", "/b", "/a"]; fetch(l.sort()[0]);
-const l = ["/z", "/b", "/a"]; l.sort(); fetch(l[0]);
-const l = ["/z", "/b", "/a"]; const m = [...l].sort(); fetch(m.join("") + l[0]);
 `);
 
   // Nobody knows what the other call has taken before.

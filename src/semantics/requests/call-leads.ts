@@ -21,8 +21,7 @@ import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
-import { toRounds } from "../evaluation/state/loop-frames.ts";
-import { isNeverReached } from "../evaluation/state/reached-code.ts";
+import { reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { mayLeadByGiven, RelevantFunctions } from "./relevant-functions.ts";
@@ -131,8 +130,7 @@ export class CallLeads {
     const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads.length > 0 ? leads : visited;
-    for (const round of toRounds(node, frame, evaluator)) {
-      if (round !== frame && isNeverReached(node, round, evaluator)) continue;
+    for (const round of reachedRounds(node, frame, evaluator)) {
       for (const readLead of ways) {
         const lead = readLead(round);
         if (lead !== undefined) leads.push(lead);

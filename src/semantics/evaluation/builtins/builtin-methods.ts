@@ -12,7 +12,6 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
 import { certaintyOf, likeList, listsOf, mergeAll } from "../../values/optional-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
-import { sortList } from "../../values/sorted-elements.ts";
 import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import { filterElements, findElement, MAX_VISITED, takeEnd } from "./taken-elements.ts";
@@ -41,8 +40,8 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   slice: (array, call) => sliceElements(array, call),
   reverse: (array) => toReversed(array),
   toReversed: (array) => toReversed(array),
-  sort: (array, { args }) => sortList(array, args),
-  toSorted: (array, { args }) => sortList(array, args),
+  sort: (array) => ({ ...array, isUnordered: true }),
+  toSorted: (array) => ({ ...array, isUnordered: true }),
   at: (array, call) => elementAt(array, call),
   shift: (array, call) => takeEnd(array, 0, call),
   pop: (array, call) => takeEnd(array, -1, call),

@@ -1,5 +1,4 @@
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
-import { sortElements } from "../../values/sorted-elements.ts";
 import { toNumber } from "../../values/add-values.ts";
 
 /** A call of a method that changes a list in place. */
@@ -18,7 +17,6 @@ const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => E
   pop: (elements) => elements.slice(0, -1),
   shift: (elements) => elements.slice(1),
   reverse: (elements) => elements.toReversed(),
-  sort: sortElements,
   fill: (elements, [value, ...bounds]) => {
     const [start = 0, end = elements.length] = bounds.map(toNumber);
     if (value === undefined || bounds.some((bound) => toNumber(bound) === undefined)) return undefined;

@@ -6,6 +6,7 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
+import { toRounds } from "./loop-frames.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
 import { mayChangeMember } from "../../syntax/writes.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
@@ -26,6 +27,17 @@ export function isNeverReached(node: TS.Node, frame: Frame | undefined, evaluati
   if (frame === undefined) return false;
   return decidableGuards(node, evaluation).some(
     (guard) => isDecidedIn(frame, subjectOf(guard), evaluation) && !mayHold(guard, frame, evaluation),
+  );
+}
+
+/** The iterations of the loops around a call, each as a frame, in which it is made; the given frame alone where they do not differ. */
+export function reachedRounds(
+  node: TS.Node,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly (Frame | undefined)[] {
+  return toRounds(node, frame, evaluation).filter(
+    (round) => round === frame || !isNeverReached(node, round, evaluation),
   );
 }
 
