@@ -294,6 +294,14 @@ const l = ["/b", a ? "/a" : "/z", "/c"]; fetch(l.find((x) => x !== "/b"));
   });
 });
 
+describe("a member that is assigned again keeps its place", () => {
+  testPrograms(String.raw`
+const o = { k: "/z", j: "/a" }; o.k = "/b"; fetch(Object.values(o)[1]);
+const o = { k: "/a", j: "/z" }; if (a) o.k = "/b"; fetch(Object.values(o)[0]);
+const o = { k: "/z" }; o.j = "/a"; fetch(Object.values(o)[1]);
+`);
+});
+
 describe("a condition that is asked again in a choice is settled", () => {
   testPrograms(String.raw`
 fetch(a ? (a ? "/a" : "/z") : "/b");
