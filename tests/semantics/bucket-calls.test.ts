@@ -225,6 +225,23 @@ describe("the arguments of a bucket call", () => {
   ]);
 });
 
+describe("a bucket call that a loop, or what its function is given, decides against is not made", () => {
+  const either = `if (kind === "old") return files.list(options);`;
+
+  testFacts([
+    [
+      "in an iteration",
+      `async function f(files: R2Bucket) { for (const [kind, limit] of [["old", 1], ["new", 2]]) { if (kind === "old") continue; await files.list({ limit }); } }`,
+      "files: R2Bucket.list({ limit: 2 })",
+    ],
+    [
+      "in a call",
+      `function g(files: R2Bucket, kind, options) { ${either} } const f = (files: R2Bucket) => g(files, "new", { limit: 1 });`,
+      "files: R2Bucket.list({options})",
+    ],
+  ]);
+});
+
 describe("no bucket", () => {
   it.each([
     ["a list that is no member", `list({ limit: 5 });`],

@@ -6,7 +6,7 @@ import { unwrap } from "../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { toUnreached } from "../values/unreached.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import type { Write } from "../syntax/writes.ts";
+import { mayChangeMember } from "../syntax/writes.ts";
 import { mayThrow } from "./state/may-throw.ts";
 import { isNarrowed, narrowTo } from "./state/narrowing.ts";
 import { writesTo } from "./state/writes-to.ts";
@@ -71,11 +71,7 @@ function referenceOf(node: TS.Node, evaluation: EvaluationContext): Reference | 
   const declaration = evaluation.scopes.findValue(root.text, root);
   if (declaration === undefined) return undefined;
   const writes = writesTo(declaration, root.text, evaluation);
-  // Another member of the object is another thing, unless its name is computed.
-  const isApart = (path: Write["path"]): boolean =>
-    path.some((name, at) => at < names.length && name !== null && name !== names[at]);
-  const isWritten = writes.some(({ path }) => !isApart(path));
-  return isWritten ? undefined : { declaration, names };
+  return writes.some((write) => mayChangeMember(write, names)) ? undefined : { declaration, names };
 }
 
 function isSame(other: TS.Node, node: TS.Node, reference: Reference, evaluation: EvaluationContext): boolean {

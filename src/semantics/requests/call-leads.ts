@@ -21,7 +21,7 @@ import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
-import { toRounds } from "../evaluation/state/loop-frames.ts";
+import { reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { mayLeadByGiven, RelevantFunctions } from "./relevant-functions.ts";
@@ -78,6 +78,8 @@ export class CallLeads {
   readonly relevant: RelevantFunctions;
   /** Whether a client was passed on through more calls than are followed. */
   hasLeftOut = false;
+  /** Functions of which a call was not followed, since they are under way already, or too deep in others. */
+  readonly cutOff = new Set<TS.Node>();
   readonly #evaluator: Evaluator;
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
@@ -131,7 +133,7 @@ export class CallLeads {
     const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads.length > 0 ? leads : visited;
-    for (const round of toRounds(node, frame, evaluator)) {
+    for (const round of reachedRounds(node, frame, evaluator)) {
       for (const readLead of ways) {
         const lead = readLead(round);
         if (lead !== undefined) leads.push(lead);
@@ -213,7 +215,10 @@ export class CallLeads {
     if (!isToldApart(callee, args, frame, evaluator)) return undefined;
     const inner = createFrame(callee, args, node, frame, evaluator);
     if (inner === undefined) this.#leaveOut(frame, args, home);
-    if (inner === undefined || isUnderWay(inner, frame)) return undefined;
+    if (inner === undefined || isUnderWay(inner, frame)) {
+      this.cutOff.add(callee.node);
+      return undefined;
+    }
     const step = stepOf(node, evaluator);
     return { kind: "function", callee: callee.node, call: node, inner, isHere, isOfBuckets: !isForAll, home, step };
   }

@@ -3,6 +3,7 @@ import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -62,6 +63,8 @@ export class CallVisitor {
   readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were entered from a call. */
   readonly #entered = new Set<TS.Node>();
+  /** Calls that are not made, by what is given to the functions around them. */
+  #passedOver: Visit[] = [];
   readonly leads: CallLeads;
   readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
@@ -82,10 +85,26 @@ export class CallVisitor {
     const evaluator = this.#evaluator;
     for (const node of evaluator.survey.calls) {
       const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
-      const visits: Visit[] = [{ node, frame: undefined, trail, evaluator }];
+      this.#visitAll([{ node, frame: undefined, trail, evaluator }]);
+    }
+  }
+
+  /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
+  #visitAll(first: readonly Visit[]): void {
+    this.#passedOver = [];
+    let visits = [...first];
+    while (visits.length > 0) {
       // The list grows while it is iterated.
       for (const visit of visits) visits.push(...this.#visit(visit));
+      visits = this.#passedOver.filter((visit) => this.#isCutOff(visit));
+      this.#passedOver = this.#passedOver.filter((visit) => !this.#isCutOff(visit));
     }
+  }
+
+  #isCutOff({ frame }: Visit): boolean {
+    for (let around = frame; around !== undefined; around = around.parent)
+      if (this.leads.cutOff.has(around.callee)) return true;
+    return false;
   }
 
   /** Whether the limit of visits was reached. */
@@ -137,12 +156,18 @@ export class CallVisitor {
     if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return NONE;
     const { node, frame, trail, evaluator } = visit;
     const { steps, sites } = trail;
-    this.#buckets.visit(
-      node,
-      { start: trail.start, frame, steps, sites, place: () => this.#placeOf(node, trail) },
-      evaluator,
-    );
-    return this.leads.of(node, frame, evaluator).flatMap((lead) => {
+    const leads = this.leads.of(node, frame, evaluator);
+    const mayBeBuckets = this.#buckets.concerns(node);
+    // Of most calls, which lead nowhere, nobody has to know.
+    const isAsked = leads.length > 0 || mayBeBuckets;
+    if (isAsked && isNeverReached(node, frame, evaluator) && !this.#isCutOff(visit)) {
+      this.#passedOver.push(visit);
+      return NONE;
+    }
+    const way = { start: trail.start, steps, sites, place: () => this.#placeOf(node, trail) };
+    const rounds = mayBeBuckets ? reachedRounds(node, frame, evaluator) : [frame];
+    for (const round of rounds) this.#buckets.visit(node, { ...way, frame: round }, evaluator);
+    return leads.flatMap((lead) => {
       if (++this.#visits > MAX_VISITS) return NONE;
       if (lead.kind !== "client") return lead.kind === "made" ? this.#enterMade(lead, visit) : this.#enter(lead, visit);
       this.#take(lead, trail);

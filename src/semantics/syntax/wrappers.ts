@@ -34,6 +34,8 @@ export function isWrapper(node: TS.Node): node is OuterExpression | TS.AwaitExpr
 }
 
 /** The expression inside all that wraps it. */
+export function unwrap(node: TS.Expression): TS.Expression;
+export function unwrap(node: TS.Node): TS.Node;
 export function unwrap(node: TS.Node): TS.Node {
   let inner = node;
   while (isWrapper(inner)) inner = inner.expression;

@@ -87,6 +87,11 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   return target === undefined ? NONE : sources.flatMap((source) => toWrite(target, "merge", source, node));
 }
 
+/** Whether an assignment may change what stands behind names of members: not one to another member, unless its name is computed. */
+export function mayChangeMember({ path }: Pick<Write, "path">, names: readonly string[]): boolean {
+  return path.every((name, at) => at >= names.length || name === null || name === names[at]);
+}
+
 /** Whether an expression is `Object.assign`. */
 export function isObjectAssign(callee: TS.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== "assign") return false;

@@ -47,7 +47,17 @@ export function setMember(
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
   const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
   const entries = changeLarge(value.entries, [key], [entry]);
-  return { ...value, entries: entries ?? [...value.entries.filter((other) => other !== former), entry] };
+  return { ...value, entries: entries ?? withEntry(value.entries, former, entry) };
+}
+
+/** A member that is there keeps its place among the others, by which `Object.values` gives them. */
+function withEntry(
+  entries: AbstractObject["entries"],
+  former: AbstractEntry | undefined,
+  entry: AbstractEntry,
+): AbstractObject["entries"] {
+  if (former === undefined) return [...entries, entry];
+  return entries.map((other) => (other === former ? entry : other));
 }
 
 /**

@@ -6,20 +6,16 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
-import { unwrap } from "../../syntax/wrappers.ts";
+import type { TS } from "../../syntax/compiler.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
 import { certaintyOf, likeList, listsOf, mergeAll } from "../../values/optional-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
-import { decideCall } from "../state/decided-condition.ts";
 import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
+import { filterElements, findElement, MAX_VISITED, takeEnd } from "./taken-elements.ts";
 import { boundsOf, TEXT_METHODS, type MethodCall } from "./text-methods.ts";
-
-/** Elements of a list that `reduce` and `filter` go through; code that puts a path together has few. */
-const MAX_VISITED = 64;
 
 /** What is not known may be a list that has the method. */
 const OF_LISTS_TOO: ReadonlySet<string> = new Set(["concat", "slice"]);
@@ -42,16 +38,16 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   flat: (array) => flatten(array),
   filter: (array, call) => filterElements(array, call),
   slice: (array, call) => sliceElements(array, call),
-  reverse: (array) => ({ ...array, elements: [...array.elements].reverse() }),
-  toReversed: (array) => ({ ...array, elements: [...array.elements].reverse() }),
+  reverse: (array) => toReversed(array),
+  toReversed: (array) => toReversed(array),
   sort: (array) => ({ ...array, isUnordered: true }),
   toSorted: (array) => ({ ...array, isUnordered: true }),
   at: (array, call) => elementAt(array, call),
   shift: (array, call) => takeEnd(array, 0, call),
   pop: (array, call) => takeEnd(array, -1, call),
-  find: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
-  findLast: (array, call) => elementsOf(filterElements(array, call), call.node, call.evaluation),
-  reduceRight: (array, call) => reduceElements({ ...array, elements: [...array.elements].reverse() }, call),
+  find: (array, call) => findElement(array, false, call),
+  findLast: (array, call) => findElement(array, true, call),
+  reduceRight: (array, call) => reduceElements(toReversed(array), call),
   reduce: (array, call) => reduceElements(array, call),
   values: (array, call) => (array.collection === "map" ? takeFromPairs(array, "1", call) : withoutCollection(array)),
   keys: (array, call) => (array.collection === "map" ? takeFromPairs(array, "0", call) : undefined),
@@ -164,20 +160,8 @@ function joinQuery(lists: readonly AbstractArray[], { args, node, evaluation }: 
   );
 }
 
-/** `filter(Boolean)` drops what is known to be empty, any other what its predicate surely refuses. Of the rest nobody knows what it leaves. */
-function filterElements(array: AbstractArray, { args, node, frame, evaluation }: MethodCall): AbstractArray {
-  const [predicate] = args;
-  if (predicate?.kind === "external" && predicate.root === "global:Boolean") {
-    const elements = array.elements.filter((element) => !isNullish(element) && toConstantText(element) !== "");
-    return { ...array, elements };
-  }
-  if (predicate?.kind !== "function" || array.elements.length > MAX_VISITED) return { ...array, isUnordered: true };
-  const answers = array.elements.map((element, index) => {
-    const position: AbstractValue = { kind: "constant", value: index, place: array.place };
-    return decideCall(predicate, [element, position, array], node, frame, evaluation);
-  });
-  const elements = array.elements.filter((_, index) => answers[index] !== false);
-  return { ...array, elements, ...(answers.includes(undefined) && { isUnordered: true }) };
+function toReversed(array: AbstractArray): AbstractArray {
+  return { ...array, elements: array.elements.toReversed() };
 }
 
 function sliceElements(array: AbstractArray, call: MethodCall): AbstractArray {
@@ -252,15 +236,6 @@ function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | 
   if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isUnordered)
     return undefined;
   return array.elements.at(index.value);
-}
-
-/** The first or the last element of a list that is made right there, as by `path.split("/")`: another one may have lost some before. */
-function takeEnd(array: AbstractArray, index: 0 | -1, { node, evaluation }: MethodCall): AbstractValue | undefined {
-  const { expression: callee } = node;
-  const made = ts.isPropertyAccessExpression(callee) ? evaluation.placeOf(unwrap(callee.expression)) : undefined;
-  const isNew = made?.file === array.place.file && made.start === array.place.start && made.end === array.place.end;
-  if (!isNew || array.open || array.isUnordered === true) return elementsOf(array, node, evaluation);
-  return array.elements.at(index);
 }
 
 function bind({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {

@@ -17,6 +17,13 @@ const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => E
   pop: (elements) => elements.slice(0, -1),
   shift: (elements) => elements.slice(1),
   reverse: (elements) => elements.toReversed(),
+  fill: (elements, [value, ...bounds]) => {
+    const [start = 0, end = elements.length] = bounds.map(toNumber);
+    if (value === undefined || bounds.some((bound) => toNumber(bound) === undefined)) return undefined;
+    const from = elements.slice(0, start).length;
+    const to = elements.slice(0, end).length;
+    return elements.map((element, index) => (index >= from && index < to ? value : element));
+  },
   splice: (elements, [start, count, ...added]) => {
     const from = toNumber(start);
     const removed = count === undefined ? Infinity : toNumber(count);

@@ -6,6 +6,9 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
+import { toRounds } from "./loop-frames.ts";
+import { rootOfChain } from "../../syntax/object-links.ts";
+import { mayChangeMember } from "../../syntax/writes.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
 import { writesTo } from "./writes-to.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
@@ -17,15 +20,30 @@ const MAX_PARTS = 64;
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
- * `pathOf("new")` does not come to what stands behind `if (kind === "old")`. Conditions that ask anything else are left open
- * (docs/decisions.md, What a call decides).
+ * `pathOf("new")` does not come to what stands behind `if (kind === "old")`. So does an iteration of a loop that is followed by itself, by the
+ * loop's variables. Conditions that ask anything else are left open (docs/decisions.md, What a call decides).
  */
 export function isNeverReached(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
   if (frame === undefined) return false;
-  const { callee } = frame;
   return decidableGuards(node, evaluation).some(
-    (guard) => contains(callee, subjectOf(guard)) && !mayHold(guard, frame, evaluation),
+    (guard) => isDecidedIn(frame, subjectOf(guard), evaluation) && !mayHold(guard, frame, evaluation),
   );
+}
+
+/** The iterations of the loops around a call, each as a frame, in which it is made; the given frame alone where they do not differ. */
+export function reachedRounds(
+  node: TS.Node,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly (Frame | undefined)[] {
+  return toRounds(node, frame, evaluation).filter(
+    (round) => round === frame || !isNeverReached(node, round, evaluation),
+  );
+}
+
+/** Whether all that a condition asks is given by calls and iterations that are followed. */
+function isDecidedIn(frame: Frame, condition: TS.Expression, evaluation: EvaluationContext): boolean {
+  return ownersOfAsked(condition, evaluation).every((owner) => findFrame(frame, owner) !== undefined);
 }
 
 /**
@@ -77,13 +95,13 @@ type DecidableGuard = Exclude<Guard, { readonly kind: "call" }>;
 
 const known = new WeakMap<TS.Node, readonly DecidableGuard[]>();
 
-/** The guards of a node that ask nothing but parameters. */
+/** The guards of a node that ask nothing but parameters and loop variables. */
 function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly DecidableGuard[] {
   let guards = known.get(node);
   if (guards === undefined) {
     guards = guardsAt(node, MAX_PARENTS)
       .filter((guard): guard is DecidableGuard => guard.kind !== "loop" && guard.kind !== "call")
-      .filter((guard) => asksParameters(subjectOf(guard), evaluation));
+      .filter((guard) => ownersOfAsked(subjectOf(guard), evaluation).length > 0);
     known.set(node, guards);
   }
   return guards;
@@ -99,11 +117,6 @@ type Owner = TS.SignatureDeclaration | TS.ForInOrOfStatement;
 
 const asked = new WeakMap<TS.Expression, readonly Owner[]>();
 
-function asksParameters(condition: TS.Expression, evaluation: EvaluationContext): boolean {
-  const owners = ownersOfAsked(condition, evaluation);
-  return owners.length > 0 && owners.every((owner) => ts.isFunctionLike(owner));
-}
-
 /** Whose parameters and loop variables a condition asks; none where it asks anything else. */
 function ownersOfAsked(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] {
   let owners = asked.get(condition);
@@ -117,12 +130,13 @@ function readOwners(condition: TS.Expression, evaluation: EvaluationContext): re
   const owners: Owner[] = [];
   let left = MAX_PARTS;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const node: TS.Node = unwrap(next);
+    const node = unwrap(next);
     if (left-- <= 0) return undefined;
-    const parts = partsOf(node);
+    const { root, path } = rootOfChain(node);
+    const parts = root === undefined ? partsOf(node) : undefined;
     if (parts !== undefined) pending.push(...parts);
-    else if (ts.isIdentifier(node) && node.text !== "undefined") {
-      const owner = ownerOf(node, evaluation);
+    else if (root !== undefined && root.text !== "undefined") {
+      const owner = ownerOf(root, path, evaluation);
       if (owner === undefined) return undefined;
       owners.push(owner);
     } else if (!ts.isIdentifier(node) && !isLiteral(node)) return undefined;
@@ -147,10 +161,11 @@ function isLiteral(node: TS.Node): boolean {
   return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
 }
 
-/** What passes a parameter, or the variable of a loop, to which nothing is assigned. */
-function ownerOf(node: TS.Identifier, evaluation: EvaluationContext): Owner | undefined {
+/** What passes a parameter, or the variable of a loop, of which nothing is assigned to the member that is asked. */
+function ownerOf(node: TS.Identifier, members: readonly string[], evaluation: EvaluationContext): Owner | undefined {
   const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined || writesTo(declaration, node.text, evaluation).length > 0) return undefined;
+  if (declaration === undefined) return undefined;
+  if (writesTo(declaration, node.text, evaluation).some((write) => mayChangeMember(write, members))) return undefined;
   let around: TS.Node = declaration;
   while (ts.isBindingElement(around) || ts.isBindingName(around)) around = around.parent;
   if (ts.isParameter(around)) return around.parent;

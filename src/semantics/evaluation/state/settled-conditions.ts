@@ -155,11 +155,27 @@ export function chosenAt(
     const inner = unwrap(chosen);
     if (!ts.isConditionalExpression(inner)) return chosen;
     const { condition, whenTrue, whenFalse } = inner;
-    const questions = questionsIn(condition, evaluation).filter((each) => isSettledFor(each, declaration));
-    const settled = settledAt(node, questions, evaluation);
-    if (settled.isImpossible) return undefined;
-    const isTrue = settled.decide(condition);
-    if (isTrue === undefined) return chosen;
-    chosen = isTrue ? whenTrue : whenFalse;
+    const outcome = outcomeAt(node, condition, declaration, evaluation);
+    if (outcome === "never") return undefined;
+    if (outcome === undefined) return chosen;
+    chosen = outcome ? whenTrue : whenFalse;
   }
+}
+
+/** What a condition comes out as, by what is asked before a node and around it; `never`: no run comes to the node. */
+type Outcome = boolean | "never" | undefined;
+
+function outcomeAt(node: TS.Node, condition: TS.Expression, living: TS.Node, evaluation: EvaluationContext): Outcome {
+  const questions = questionsIn(condition, evaluation).filter((each) => isSettledFor(each, living));
+  const settled = settledAt(node, questions, evaluation);
+  return settled.isImpossible ? "never" : settled.decide(condition);
+}
+
+const outcomes = new WeakMap<TS.ConditionalExpression, { readonly outcome: Outcome }>();
+
+/** What the condition of a choice comes out as where it stands: in `isOld ? (isOld ? a : b) : c`, true. */
+export function settledOutcome(choice: TS.ConditionalExpression, evaluation: EvaluationContext): Outcome {
+  const found = outcomes.get(choice) ?? { outcome: outcomeAt(choice, choice.condition, choice, evaluation) };
+  outcomes.set(choice, found);
+  return found.outcome;
 }

@@ -7,6 +7,7 @@ import type { ObjectLink } from "../../syntax/object-links.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { writesTo } from "./writes-to.ts";
 
@@ -104,7 +105,7 @@ function writesToPart({ path, node }: ObjectLink, writes: readonly Write[]): rea
 
 /** What is assigned to members of the whole object that are members of a part. */
 function writesToOwner({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
-  const later = writes.filter((write) => isBelow(write, path) && isBehind(write, node));
+  const later = writes.filter((write) => isWithin(write, path) && isBehind(write, node));
   return path.length === 0 ? later : later.map((write) => ({ ...write, path: write.path.slice(path.length) }));
 }
 
@@ -130,15 +131,13 @@ function isKept(
   ofOwner: Declaration,
   evaluation: EvaluationContext,
 ): boolean {
-  if (groupByMember(writesTo(ofPart, part.text, evaluation), undefined).length > 0) return false;
+  if (groupByMember(writesTo(ofPart, part.text, evaluation), undefined).some(isReplacing)) return false;
   const writes = writesTo(ofOwner, owner.text, evaluation);
   const replacing = [
     ...startingWith(writes, path[0]),
     ...(path.length === 0 ? NONE : groupByMember(writes, undefined)),
   ];
-  return !replacing.some(
-    (write) => write.node.pos > node.end && write.path.length <= path.length && agrees(write, path),
-  );
+  return !replacing.some((write) => write.node.pos > node.end && isReplaced(write, path));
 }
 
 /**
@@ -153,8 +152,15 @@ function isBehind({ node }: Pick<Write, "node">, link: ObjectLink["node"]): bool
   return isBlock && contains(block, node) && enclosingFunction(link) === enclosingFunction(node);
 }
 
-function isBelow(write: Write, path: readonly string[]): boolean {
-  return write.path.length > path.length && agrees(write, path);
+/** Whether what is at a path may be another thing behind an assignment: what changes the thing itself leaves it the same one. */
+function isReplaced(write: Write, path: readonly string[]): boolean {
+  if (write.path.length > path.length || !agrees(write, path)) return false;
+  return write.path.length < path.length || isReplacing(write) || write.kind === "delete";
+}
+
+/** Whether an assignment changes what is at a path, or a member of it. */
+function isWithin(write: Write, path: readonly string[]): boolean {
+  return write.path.length >= path.length && agrees(write, path) && !isReplaced(write, path);
 }
 
 /** Whether the path of an assignment and that of a part lead the same way. */

@@ -1,0 +1,70 @@
+import { isNullish, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
+import { toConstantText } from "../../values/string-operations.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
+import { elementsOf } from "../members/evaluate-member.ts";
+import { decideCall, type CallAnswer } from "../state/decided-condition.ts";
+import { ownerAround } from "../state/questions.ts";
+import type { MethodCall } from "./text-methods.ts";
+
+/** Elements of a list that `reduce` and `filter` go through; code that puts a path together has few. */
+export const MAX_VISITED = 64;
+
+/** `filter(Boolean)` drops what is known to be empty, any other what its predicate surely refuses. Of the rest nobody knows what it leaves. */
+export function filterElements(array: AbstractArray, call: MethodCall): AbstractArray {
+  const answers = answersFor(array, call);
+  if (answers === undefined) return { ...array, isUnordered: true };
+  const elements = array.elements.filter((_, index) => answers[index] !== false);
+  return { ...array, elements, ...(answers.includes(undefined) && { isUnordered: true }) };
+}
+
+/** Of the first or the last element that a predicate takes, what it may be; any that may be taken where nobody knows their order. */
+export function findElement(array: AbstractArray, isLast: boolean, call: MethodCall): AbstractValue {
+  const answers = array.open || array.isUnordered === true ? [] : (answersFor(array, call) ?? []);
+  const found = isLast ? answers.lastIndexOf(true) : answers.indexOf(true);
+  const bounds = isLast ? ([found] as const) : ([0, found + 1] as const);
+  const looked = found < 0 ? array : { ...array, elements: array.elements.slice(...bounds) };
+  return elementsOf(filterElements(looked, call), call.node, call.evaluation);
+}
+
+/** What a predicate says of each element; undefined where nothing is known of it. */
+function answersFor(
+  array: AbstractArray,
+  { args: [predicate], node, frame, evaluation }: MethodCall,
+): readonly CallAnswer[] | undefined {
+  // What else is not known to be empty stays: nothing depends on whether it is.
+  if (predicate?.kind === "external" && predicate.root === "global:Boolean")
+    return array.elements.map((element) => !isNullish(element) && toConstantText(element) !== "");
+  if (predicate?.kind !== "function" || array.elements.length > MAX_VISITED) return undefined;
+  return array.elements.map((element, index) => {
+    const position: AbstractValue = { kind: "constant", value: index, place: array.place };
+    return decideCall(predicate, [element, position, array], node, frame, evaluation);
+  });
+}
+
+/** The first or the last element of a list of which nothing was taken before that is not seen. */
+export function takeEnd(array: AbstractArray, index: 0 | -1, call: MethodCall): AbstractValue | undefined {
+  const { node, evaluation } = call;
+  const isKnown = !array.open && array.isUnordered !== true && (isMadeFor(array, call) || isRunOnce(call));
+  return isKnown ? array.elements.at(index) : elementsOf(array, node, evaluation);
+}
+
+/** Whether a list is made right there, as by `path.split("/")`. */
+function isMadeFor(array: AbstractArray, { node: { expression: callee }, evaluation }: MethodCall): boolean {
+  const made = ts.isPropertyAccessExpression(callee) ? evaluation.placeOf(unwrap(callee.expression)) : undefined;
+  return made?.file === array.place.file && made.start === array.place.start && made.end === array.place.end;
+}
+
+/** Whether a call is made once for as long as the variable lives that it takes from: what is taken before is another statement's. */
+function isRunOnce({ node, evaluation }: MethodCall): boolean {
+  const { expression: callee } = node;
+  const list: TS.Node | undefined = ts.isPropertyAccessExpression(callee) ? unwrap(callee.expression) : undefined;
+  if (list === undefined || !ts.isIdentifier(list)) return false;
+  const declaration = evaluation.scopes.findValue(list.text, list);
+  const owner = ownerAround(node);
+  return (
+    declaration !== undefined &&
+    owner === ownerAround(declaration) &&
+    (owner === undefined || !ts.isForStatement(owner))
+  );
+}
