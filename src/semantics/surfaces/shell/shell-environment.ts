@@ -13,7 +13,7 @@ export function toEnvironment(
 ): ShellVariables {
   const set = entries.flatMap(({ key, value }) => (keys.includes(key) && value.kind === "object" ? value.entries : []));
   if (set.length === 0) return around;
-  const environment = around.forChild();
+  const environment = around.copy();
   for (const { key, value } of set) environment.set(key, toAlternatives(key, value, environment));
   return environment;
 }
