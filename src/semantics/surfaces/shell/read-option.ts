@@ -10,6 +10,8 @@ export function readOption([options, variable, ...others]: readonly Alternatives
   const [letters, name] = [known(options)?.replace(/^:/, ""), known(variable)];
   if (letters === undefined || name === undefined) return toBoth(closeScope(scope));
   const { variables } = scope;
+  // Which option it is the call decides, not what the script sets.
+  scope.counting = new Set([...scope.counting, name]);
   const next = others.length === 0 ? findNext(scope) : undefined;
   if (next === undefined) return leaveUnknown(name, scope);
   const { word, value, index } = next;

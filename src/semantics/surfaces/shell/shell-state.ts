@@ -100,7 +100,7 @@ function joinBodies(some: readonly ShellNode[], others: readonly ShellNode[]): r
   return added.length === 0 ? some : [...some, ...added];
 }
 
-export function joinParameters(
+function joinParameters(
   one: readonly ShellList[] | undefined,
   other: readonly ShellList[] | undefined,
   work: ShellWork,

@@ -5,7 +5,7 @@ import { elementAt, withElement, type ShellList } from "./shell-list.ts";
 import { closeScope, noteMatched, openState, type ShellScope } from "./shell-scope.ts";
 import type { ShellState } from "./shell-state.ts";
 import type { ShellVariable, ShellWord } from "./shell-syntax.ts";
-import { costOfMatch, literalsOf, matchOf, type TextPatterns } from "./text-pattern.ts";
+import { costOfMatch, fitsAll, literalsOf, matchOf, type TextPatterns } from "./text-pattern.ts";
 import type { ShellWork } from "./shell-work.ts";
 import type { WordExpander } from "./word-expander.ts";
 
@@ -43,7 +43,7 @@ export function splitState(
     pass: toFlow(pass, isConstant, () =>
       name === undefined || literals === undefined ? state : withMatched(state, name, literals),
     ),
-    fail: toFlow(fail, isConstant, () => state),
+    fail: toFlow(fail, isConstant && !fitsAll(patterns), () => state),
   };
 }
 

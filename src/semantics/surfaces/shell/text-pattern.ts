@@ -43,10 +43,14 @@ export function literalsOf(patterns: TextPatterns): Alternatives | undefined {
   return literals.length === patterns.length ? literals : undefined;
 }
 
+/** Whether one of the patterns fits every text: `*`. */
+export function fitsAll(patterns: TextPatterns): boolean {
+  return patterns.some((pattern) => pattern !== undefined && !pattern.isLiteral && /^\*+$/.test(pattern.text));
+}
+
 /** Whether any of the patterns fits a text. */
 export function matchOf(parts: TextParts, patterns: TextPatterns): "never" | "may" | "surely" {
-  if (patterns.some((pattern) => pattern !== undefined && !pattern.isLiteral && /^\*+$/.test(pattern.text)))
-    return "surely";
+  if (fitsAll(patterns)) return "surely";
   const text = literalText(parts);
   if (text === undefined) return matchOfUnknown(parts, patterns);
   const answers = patterns.map((pattern) => pattern && fits(text, pattern));
