@@ -82,9 +82,15 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
     case "terraform-json":
       return readTerraformFacts(source, file, interests, work);
     case "makefile":
-      return { facts: readCommands(dropRecipeMarks(source), "make", interests, work), hasParseError: false };
+      return {
+        facts: readCommands(dropRecipeMarks(source), "make", interests, work, { isOfLines: true }),
+        hasParseError: false,
+      };
     case "dockerfile":
-      return { facts: readCommands(readContainerCommands(source), "shell", interests, work), hasParseError: false };
+      return {
+        facts: readCommands(readContainerCommands(source), "shell", interests, work, { isOfLines: true }),
+        hasParseError: false,
+      };
     case "shell":
       return readScript(source, file, interests, work);
   }

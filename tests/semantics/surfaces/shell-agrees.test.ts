@@ -38,6 +38,54 @@ r=O; C && r=E; r=$(echo "$r" | cat)
 f() { local IFS=/; echo "x/$*"; }; r=$(f O E); r="${"$"}{r##*/}"
 declare -A t=([k]=O [j]=E); r="${"$"}{t[j]}"
 a=([2]=O E); r="${"$"}{a[3]}"
+r=E; if C; then r=O; r=E; fi
+if C; then r=E; else r=O; fi
+if C; then r=O; exit 0; fi; r=E
+if false; then r=O; else r=E; fi
+case x in y) r=O;; x|z) r=E;; *) r=O;; esac
+case x in x) r=O;& y) r=E;; esac
+case x in x) r=E;;& *) : ;; esac
+r=E; [[ $r == nothing* ]] && r=O
+[[ ( -n "x" && 1 -eq 1 ) || x == y ]] && r=E || r=O
+if [ a = b -o b = b ]; then r=E; else r=O; fi
+((0)) && r=O || r=E
+f() { return 0; r=O; }; r=E; f
+f() { r=E; return; r=O; }; f
+f() { [ "$1" = on ] && return 0; return 1; }; if f off; then r=O; else r=E; fi
+f() { case "$1" in on|yes) return 0;; esac; return 1; }; f yes && r=E || r=O
+f() { local z="$1"; [ -z "$z" ] && return 1; r="$z"; }; r=E; f
+f() { if [ "$1" = a ]; then echo E; else echo O; fi; }; r=$(f a)
+f() { echo O >&2; echo E; }; r=$(f)
+f() { C || { r=E; return 1; }; r=E; }; f
+die() { r=O; exit 1; }; r=E; C || die
+r=$(echo E; exit; echo O)
+f() { r="${"$"}{1:-O}"; }; f E
+trap 'r=O' EXIT; r=E
+r=E; { r=O; } | cat
+r=E; { r=O; } &
+for v in O E; do r="$v"; done
+for v in O E; do [ "$v" = O ] && continue; r="$v"; done
+for v in E O; do r="$v"; break; done
+for x in 1 2; do for y in 1 2; do r=E; continue 2; r=O; done; r=O; done
+r=O; while :; do r=E; break; r=O; done
+i=0; while [ $i -lt 3 ]; do i=$((i+1)); [ $i -eq 2 ] && r=E; done
+for ((i=0;i<2;i++)); do a[i]=O; done; a[1]=E; r="${"$"}{a[1]}"
+a=(O O E); r="${"$"}{a[$((1+1))]}"
+i=0; ((i++)); a=(O E); r="${"$"}{a[i]}"
+a=(); C && a+=(O); a+=(E); r="${"$"}{a[@]: -1}"
+a=(E); if C; then unset a; fi; r="${"$"}{a[0]:-O}"
+declare -A t; t[k]=; t[k]+=E; r="${"$"}{t[k]}"
+f() { while [ $# -gt 0 ]; do case "$1" in -k) r="$2"; shift 2;; *) shift;; esac; done; }; f -x -k E y
+f() { while getopts "a:b:" o; do case "$o" in a) r="$OPTARG";; b) x="$OPTARG";; esac; done; }; f -b O -a E
+set -- O E; for v in "$@"; do r="$v"; done
+while read -r v; do r="$v"; done <<< E
+while read -r k v; do r="$v"; done < <(echo "k E")
+r=E; echo O | while read -r v; do r="$v"; done
+IFS=: read -r x r <<< "O:"E
+IFS=': ' read -ra a <<< "O: "E; r="${"$"}{a[1]}"
+{ read -r x; read -r r; } <<< O$'\n'E
+mapfile -t a < <(echo O; echo E); r="${"$"}{a[1]}"
+x=E; y="$x"; x=O; r="$y"
 `
   .trim()
   .split("\n");

@@ -23,16 +23,16 @@ describe("an element of a list", () => {
     ["of which all that is known is where it stands", `a=(x)\na+=("$1")\ncurl ${api}/\${a[0]}/\${a[1]}`, get("x/{1}")],
     [
       "behind others that may be there",
-      `a=()\n[ x ] || a=(w)\nif x; then a+=(y); fi\na+=(z)\ncurl ${api}/\${a[0]}`,
-      get("y"),
+      `a=()\n[ "$X" ] || a=(w)\nif x; then a+=(y); fi\na+=(z)\ncurl ${api}/\${a[0]}`,
       get("z"),
       get("w"),
+      get("y"),
     ],
     [
       "behind others that may be missing",
       `a=(x)\nif x; then a+=(y); fi\na+=(z)\ncurl ${api}/\${a[1]}`,
-      get("y"),
       get("z"),
+      get("y"),
     ],
     ["of either list", `if x; then a=(x y); else a=(z); fi\ncurl ${api}/\${a[0]}`, get("x"), get("z")],
     ["that may be another", `a=(x y)\nif x; then a[1]=z; fi\ncurl ${api}/\${a[1]}`, get("y"), get("z")],
@@ -45,7 +45,7 @@ describe("an element of a list", () => {
       get("y"),
     ],
     ["by each index", `a=(x y)\nfor i in "\${!a[@]}"; do curl ${api}/\${a[$i]}; done`, get("x"), get("y")],
-    ["by an index that is counted up", `a=(x y)\ni=0\n((i++))\ncurl ${api}/\${a[$i]}`, get("x"), get("y")],
+    ["by an index that is counted up", `a=(x y)\ni=0\n((i++))\ncurl ${api}/\${a[$i]}`, get("y")],
     ["by a number of a loop", `a=(x y)\nfor ((i=0; i<2; i++)); do curl ${api}/\${a[i]}; done`, get("x"), get("y")],
     ["behind one that is taken out", `a=(x y z)\nunset 'a[1]'\ncurl ${api}/\${a[2]}/\${#a[@]}`, get("z/2")],
     ["of a list that is no more", `a=(x)\nunset a\ncurl ${api}/\${a[0]}`, get("{a}")],
@@ -71,6 +71,7 @@ describe("all elements of a list", () => {
     [
       "with those that are added on a condition",
       `a=(-X PUT)\nif x; then a+=(-d '{"a":1}'); fi\ncurl "\${a[@]}" ${api}/z`,
+      `PUT ${api}/z`,
       `PUT ${api}/z body { a: 1 }`,
     ],
     [
@@ -80,7 +81,12 @@ describe("all elements of a list", () => {
       `GET ${api}/b`,
     ],
     ["are counted", `a=(x y)\ncurl ${api}/\${#a[@]}`, get("2")],
-    ["are not counted where some may be missing", `a=(x)\nif x; then a+=(y); fi\ncurl ${api}/\${#a[@]}`, get("{#a}")],
+    [
+      "are counted where some may be missing",
+      `a=(x)\nif x; then a+=(y); fi\ncurl ${api}/\${#a[@]}`,
+      get("1"),
+      get("2"),
+    ],
   ]);
 });
 
@@ -109,8 +115,6 @@ describe("a table", () => {
       "by each name",
       `declare -A t=([a]=x [b]=y)\nfor k in "\${!t[@]}"; do curl ${api}/$k/\${t[$k]}; done`,
       get("a/x"),
-      get("a/y"),
-      get("b/x"),
       get("b/y"),
     ],
     ["by each value", `declare -A t=([a]=x [b]=y)\nfor v in "\${t[@]}"; do curl ${api}/$v; done`, get("x"), get("y")],
@@ -145,7 +149,7 @@ describe("a list that a command makes", () => {
 describe("what read sets", () => {
   testScripts([
     ["is not what it was", `a=x\nread -rp "which? " a b\ncurl ${api}/$a`, get("{a}")],
-    ["in a loop may be what it was", `a=x\nwhile read -r a; do :; done\ncurl ${api}/$a`, get("x"), get("{a}")],
+    ["nor behind a loop", `a=x\nwhile read -r a; do :; done\ncurl ${api}/$a`, get("{a}")],
   ]);
 });
 
@@ -154,7 +158,7 @@ describe("parameters", () => {
     `f() {\n  local args=()\n  while [ $# -gt 0 ]; do\n    case "$1" in\n      -v) shift ;;\n      *) args+=("$1"); shift ;;\n    esac\n  done\n  ${then}\n}\n`;
   testScripts([
     ["of a function in a list", `f() { local -a a; a+=("$1"); a+=("$2"); curl ${api}/\${a[1]}; }\nf x y`, get("y")],
-    ["that a loop gathers", `${loop(`curl "${api}/\${args[1]}"`)}f -v x y`, get("x"), get("y")],
+    ["that a loop gathers", `${loop(`curl "${api}/\${args[1]}"`)}f -v x y`, get("y")],
     ["that are set", `set -- x y\ncurl ${api}/$2/$#`, get("y/2")],
     ["that are set, not options of the shell", `set -euo pipefail\nf() { set -x; curl ${api}/$1; }\nf x`, get("x")],
     ["of a function of the script that is called like a command", `set() { curl ${api}/$1; }\nset x`, get("x")],

@@ -227,7 +227,8 @@ describe("what commands print", () => {
     ["printf with a percent sign", `curl "$(printf '${api}/%s?a=%%' b)"`, `GET ${api}/b?a=%`],
     ["printf once for each word is not known", `curl "${api}/$(printf '%s,' a b)/c"`, `GET ${api}/{$(…)}/c`],
     ["what is printed into a pipe is not known", `curl "${api}/$(echo a | tr a b)/c"`, `GET ${api}/{$(…)}/c`],
-    ["a function by several commands is not known", `f() { echo a; echo b; }\ncurl "${api}/$(f)"`, `GET ${api}/{$(…)}`],
+    ["a function by several commands", `f() { echo -n a; echo b; }\ncurl "${api}/$(f)"`, `GET ${api}/ab`],
+    ["one command of which is not known", `f() { echo a; x; }\ncurl "${api}/$(f)"`, `GET ${api}/{$(…)}`],
   ]);
 });
 
@@ -371,9 +372,9 @@ describe("what a pipe hands on", () => {
     ["into a shell", `echo "curl ${api}/zones" | bash`, `GET ${api}/zones`],
     ["and what that prints", `curl -d "$(echo '{"a":1}' | tee log)" ${api}/z`, sent("{ a: 1 }")],
     ["is not known of others", `sed s/a/b/ x.json | curl -d @- ${api}/z`, open],
-    ["is not known of several", `(echo '{"a":'; echo '1}') | curl -d @- ${api}/z`, open],
-    ["is not known of a loop", `for i in a b; do echo $i; done | curl -d @- ${api}/z`, open],
-    ["is nothing behind ||", `echo '{"a":1}' || curl -d @- ${api}/z`, open],
+    ["is what several print", `(echo '{"a":'; echo '1}') | curl -d @- ${api}/z`, sent("{ a: 1 }")],
+    ["is what a loop prints", `for i in '{"a":' '1}'; do echo "$i"; done | curl -d @- ${api}/z`, sent("{ a: 1 }")],
+    ["is nothing behind ||", `x '{"a":1}' || curl -d @- ${api}/z`, open],
     ["is not what the function around is given", `f() { x | curl -d @- ${api}/z; }\nf <<< '{"a":1}'`, open],
     ["counts after a written input", `echo '{"a":1}' | curl -d @- ${api}/z <<< '{"b":1}'`, sent("{ b: 1 }")],
   ]);

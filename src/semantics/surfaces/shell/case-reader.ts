@@ -1,6 +1,6 @@
 import { textOfWord } from "./assignment.ts";
 import { LEADING } from "./leading-words.ts";
-import type { CaseArm, ShellCommand, ShellWord } from "./shell-syntax.ts";
+import type { CaseArm, ShellNode, ShellWord } from "./shell-syntax.ts";
 import { readShellWord, type WordReader } from "./shell-word.ts";
 
 /** What reading a `case` needs of the parser. */
@@ -8,7 +8,7 @@ export interface CaseReader extends WordReader {
   /** Skips blanks, lines that go on, comments; false where there are none. */
   skipBlank(): boolean;
   /** Commands up to the end of an arm, which is not consumed. */
-  parse(close: "esac"): readonly ShellCommand[];
+  parse(close: "esac"): ShellNode;
 }
 
 const ESAC = /^esac(?![\w-])/;
@@ -40,7 +40,7 @@ export function readArms(reader: CaseReader): readonly CaseArm[] | undefined {
     const body = reader.parse("esac");
     const mark = /^;;?&?/.exec(reader.text.slice(reader.index, reader.index + 3))?.[0] ?? "";
     reader.index += mark.length;
-    arms.push({ patterns, body, goesOn: mark.endsWith("&") });
+    arms.push({ patterns, body, end: mark === ";&" || mark === ";;&" ? mark : ";;" });
   }
   if (arms.length > 0) return arms;
   reader.index = start;

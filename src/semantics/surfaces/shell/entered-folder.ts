@@ -1,13 +1,7 @@
-import { known, type Alternatives } from "./alternatives.ts";
 import type { ShellCut } from "./cut-text.ts";
-import type { RunCommand } from "./run-command.ts";
 
-/** The folder that `cd FOLDER && pwd` prints; undefined for other commands. */
-export function readEnteredFolder([cd, pwd, ...others]: readonly RunCommand[]): Alternatives | undefined {
-  if (known(cd?.words[0]) !== "cd" || known(pwd?.words[0]) !== "pwd" || others.length > 0) return undefined;
-  const [folder, ...rest] = cd?.words.slice(1).filter((word) => known(word)?.startsWith("-") !== true) ?? [];
-  return rest.length > 0 ? undefined : folder;
-}
+/** Holds the folder that an output has entered; no variable has such a name. */
+export const FOLDER = "cd …";
 
 /** Variables that hold the path of the script itself. */
 export const OWN_SCRIPT: ReadonlySet<string> = new Set(["0", "BASH_SOURCE"]);

@@ -1,53 +1,19 @@
-import { textOfWord } from "./assignment.ts";
-import type { ShellCommand } from "./shell-syntax.ts";
-
-/** Words that open, or close, a part of the script that may run once, often or never. */
-export const LOOPS: ReadonlySet<string> = new Set(["for", "while", "until", "select"]);
-export const OPENING: ReadonlySet<string> = new Set(["if", ...LOOPS]);
-export const CLOSING: ReadonlySet<string> = new Set(["fi", "done"]);
+/** Words that go on with, or end, a structure that another word has opened. */
+export const CLOSING: ReadonlySet<string> = new Set(["then", "else", "elif", "fi", "do", "done", "}"]);
 /** Words before a command that do not belong to it. */
 export const LEADING: ReadonlySet<string> = new Set([
-  "then",
-  "else",
-  "elif",
-  "do",
+  ...CLOSING,
   "!",
   "{",
+  "coproc",
+  "for",
+  "if",
+  "select",
   "time",
-  ...OPENING,
-  ...CLOSING,
+  "until",
+  "while",
 ]);
 
 /** Commands that declare variables, and those that make them a function's own. */
 export const DECLARING: ReadonlySet<string> = new Set(["export", "local", "declare", "readonly", "typeset"]);
 export const OWNING: ReadonlySet<string> = new Set(["local", "declare", "typeset"]);
-
-/** Commands that open a loop in which the parameters are shifted, so that each of them may be any. */
-export function findShiftingLoops(commands: readonly ShellCommand[]): ReadonlySet<ShellCommand> {
-  const found = new Set<ShellCommand>();
-  const open: ShellCommand[] = [];
-  for (const command of commands) {
-    if (command.body !== undefined) continue;
-    const { words, isShift } = readHead(command);
-    for (const word of words) {
-      if (LOOPS.has(word)) open.push(command);
-      if (word === "done") open.pop();
-    }
-    if (open[0] !== undefined && (isShift || command.arms?.some(({ body }) => body.some(mayShift)) === true))
-      found.add(open[0]);
-  }
-  return found;
-}
-
-function mayShift(command: ShellCommand): boolean {
-  if (command.body !== undefined) return false;
-  return readHead(command).isShift || command.arms?.some(({ body }) => body.some(mayShift)) === true;
-}
-
-/** The words before the command, and whether that sets parameters. */
-function readHead({ words: written }: ShellCommand): { readonly words: readonly string[]; readonly isShift: boolean } {
-  const words = written.map(textOfWord);
-  const first = words.findIndex((word) => !LEADING.has(word));
-  const isShift = words[first] === "shift" || (words[first] === "set" && words[first + 1] === "--");
-  return { words: first < 0 ? words : words.slice(0, first), isShift };
-}

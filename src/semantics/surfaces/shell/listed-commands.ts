@@ -4,21 +4,17 @@ import { MappedText } from "../../texts/mapped-text.ts";
 import { known, LINE_END, type Alternatives } from "./alternatives.ts";
 import { isShell } from "./find-script.ts";
 import { parseShell } from "./shell-parser.ts";
-import type { ShellCommand } from "./shell-syntax.ts";
+import type { ShellNode, ShellWord } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Programs that, as a shell does, begin a command which a list spells word by word; any other list is the lines of a script. */
 const PROGRAM = /(?:^|\/)(?:curl|env|sudo)$/;
 
 /** The commands of a list in a document, one script for each way in which it may be read. */
-export function toScripts(
-  items: readonly Alternatives[],
-  place: Place,
-  work: ShellWork,
-): readonly (readonly ShellCommand[])[] {
+export function toScripts(items: readonly Alternatives[], place: Place, work: ShellWork): readonly ShellNode[] {
   const words = skipMark(items);
   const isCommand = PROGRAM.test(known(words[0]) ?? "") || isShell(words[0]);
-  if (words.length > 1 && isCommand) return [[toCommand(words, place)]];
+  if (words.length > 1 && isCommand) return [toCommand(words, place)];
   return joinAlternatives(items, [LINE_END], place).map((parts) => parseShell(new MappedText(parts, place), work));
 }
 
@@ -28,11 +24,7 @@ function skipMark(items: readonly Alternatives[]): readonly Alternatives[] {
 }
 
 /** The command of a list of words; a word with several alternatives is its first one. */
-function toCommand(words: readonly Alternatives[], place: Place): ShellCommand {
-  return {
-    words: words.map(([parts = []]) => [{ kind: "text", parts, isQuoted: true }]),
-    input: [],
-    lists: new Map(),
-    place,
-  };
+function toCommand(words: readonly Alternatives[], place: Place): ShellNode {
+  const written = words.map(([parts = []]): ShellWord => [{ kind: "text", parts, isQuoted: true }]);
+  return { kind: "command", command: { words: written, input: [], lists: new Map(), place } };
 }

@@ -1,12 +1,53 @@
 import { sliceText, type Hole, type TextParts } from "../../../model/index.ts";
-import { joinAlternatives } from "../../values/string-operations.ts";
+import { concatAlternatives, joinAlternatives } from "../../values/string-operations.ts";
 import { literalText, toHole, toText } from "../../values/text-parts.ts";
 import { countPlaceholders, fillPlaceholders } from "../../values/placeholders.ts";
-import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
+import { BLANK, known, LINE_END, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { cutText } from "./cut-text.ts";
 import { OWN_SCRIPT } from "./entered-folder.ts";
 import { readJqOutput } from "./jq-output.ts";
 import type { RunCommand } from "./run-command.ts";
+import { UNKNOWN_OUTPUT } from "./shell-state.ts";
+import type { ShellWork } from "./shell-work.ts";
+
+/** Programs and builtins that print nothing to their standard output. */
+const SILENT: ReadonlySet<string> = new Set(
+  ": [ [[ cd chmod cp export false getopts kill let ln local mapfile mkdir mv read readarray rm set shift shopt sleep test touch trap true umask unset wait".split(
+    " ",
+  ),
+);
+
+/** What has been printed where it was `before`, behind a command in an output. */
+export function printed(
+  command: RunCommand,
+  before: Alternatives,
+  folder: Alternatives | undefined,
+  work: ShellWork,
+): Alternatives {
+  const name = known(command.words[0]) ?? "";
+  const isSilent = SILENT.has(name) || (name === "printf" && known(command.words[1]) === "-v");
+  if (isSilent || before === UNKNOWN_OUTPUT || command.words.length === 0) return before;
+  const text = name === "pwd" ? folder : readPrinted(command);
+  if (text === undefined) return UNKNOWN_OUTPUT;
+  const end: Alternatives = endsLine(command) ? [[LINE_END]] : [[]];
+  const next = concatAlternatives([before, text, end], NOWHERE);
+  return work.spendOnSize(next) ? next : UNKNOWN_OUTPUT;
+}
+
+/** Whether what a command prints ends with the end of a line that is not in what it is known to print. */
+function endsLine({ words: [name, first] }: RunCommand): boolean {
+  switch (known(name)) {
+    case "cat":
+    case "tee":
+      return false;
+    case "printf":
+      return known(first)?.endsWith("\\n") === true;
+    case "echo":
+      return !/^-[eE]*n/.test(known(first) ?? "");
+    default:
+      return true;
+  }
+}
 
 /** The output of a command, as far as it is known: of `echo`, `printf`, `cat`, `tee` and `jq`, without the end of the line. */
 export function readPrinted({ words: [name, ...operands], input, place }: RunCommand): Alternatives | undefined {

@@ -3,10 +3,11 @@ import { toHole, toText } from "../../values/text-parts.ts";
 import { known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import type { AssignedOutput } from "./assigned-output.ts";
 import { toItem, type Assignment } from "./assignment.ts";
+import { mergeDetails, type HeldDetails } from "./held-details.ts";
 import {
   countElements,
+  elementAt,
   joinLists,
-  loosenFrom,
   NO_WORDS,
   toIndexedList,
   withElement,
@@ -28,13 +29,10 @@ const NAME = /^[A-Za-z_]\w*/;
 export class ShellAssigner {
   readonly #work: ShellWork;
   readonly #expander: WordExpander;
-  readonly #isCertain: () => boolean;
 
-  /** `isCertain` says whether what is done now is done in every run. */
-  constructor(work: ShellWork, expander: WordExpander, isCertain: () => boolean) {
+  constructor(work: ShellWork, expander: WordExpander) {
     this.#work = work;
     this.#expander = expander;
-    this.#isCertain = isCertain;
   }
 
   /** `NAME=value`, and `NAME=(items)` with items; `beforeSet` is run when all that the value is made of is known. */
@@ -45,24 +43,35 @@ export class ShellAssigner {
     beforeSet?: () => void,
   ): void {
     const { name, index, isAdded } = assignment;
-    const { variables } = scope;
-    if (items !== undefined) {
-      const held = variables.held(name);
-      if (held?.kind === "table") {
-        const table = this.#toTable(isAdded ? held.table : EMPTY_TABLE, items, scope);
-        beforeSet?.();
-        variables.setTable(name, table);
-        return;
-      }
-      const lists = this.#toLists(items, scope);
+    if (items !== undefined) return this.#assignItems(assignment, items, scope, beforeSet);
+    let value: Alternatives = [];
+    const { details } = this.#expander.watch(() => {
+      value = this.#expander.join(assignment.value, scope);
+    });
+    beforeSet?.();
+    if (index === undefined) this.take(name, value, isAdded, scope, details);
+    else this.#takeElement(name, index, value, isAdded, scope);
+  }
+
+  #assignItems(
+    { name, isAdded }: Assignment,
+    items: readonly ShellWord[],
+    scope: ShellScope,
+    beforeSet?: () => void,
+  ): void {
+    const held = scope.variables.held(name);
+    if (held?.kind === "table") {
+      const table = this.#toTable(isAdded ? held.table : EMPTY_TABLE, items, scope);
       beforeSet?.();
-      this.takeLists(name, lists, isAdded, scope);
+      scope.variables.setTable(name, table);
       return;
     }
-    const value = this.#expander.join(assignment.value, scope);
+    let lists: readonly ShellList[] = [];
+    const { details } = this.#expander.watch(() => {
+      lists = this.#toLists(items, scope);
+    });
     beforeSet?.();
-    if (index === undefined) this.take(name, value, isAdded, scope);
-    else this.#takeElement(name, index, value, isAdded, scope);
+    this.takeLists(name, lists, isAdded, scope, details);
   }
 
   /** Makes a variable a table, or a list, that is empty. */
@@ -72,19 +81,24 @@ export class ShellAssigner {
     else variables.setLists(name, [NO_WORDS]);
   }
 
-  takeOutput(assigned: AssignedOutput, scope: ShellScope): void {
+  takeOutput(assigned: AssignedOutput, scope: ShellScope, details: HeldDetails = {}): void {
     if ("list" in assigned) {
-      this.#work.spend(assigned.list.elements.length);
-      this.takeLists(assigned.name, [assigned.list], false, scope);
+      this.takeLists(assigned.name, [assigned.list], false, scope, details);
       return;
     }
     // `printf -v 'NAME[index]'`.
     const [, name = assigned.name, index] = ELEMENT.exec(assigned.name) ?? [];
-    if (index === undefined) this.take(name, assigned.value, false, scope);
+    if (index === undefined) this.take(name, assigned.value, false, scope, details);
     else this.#takeElement(name, [toWrittenPiece(index)], assigned.value, false, scope);
   }
 
-  take(name: string, value: Alternatives, isAdded: boolean, { variables }: ShellScope): void {
+  take(
+    name: string,
+    value: Alternatives,
+    isAdded: boolean,
+    { variables }: ShellScope,
+    details: HeldDetails = {},
+  ): void {
     const held = variables.held(name);
     const former = variables.get(name) ?? [];
     const next = isAdded ? concatAlternatives([former.length > 0 ? former : [[]], value], NOWHERE) : value;
@@ -93,25 +107,28 @@ export class ShellAssigner {
       this.#spendOnCopies(held.lists);
       variables.setLists(
         name,
-        held.lists.map((list) => withElement(list, 0, next, this.#isCertain())),
+        held.lists.map((list) => withElement(list, 0, next)),
+        mergeDetails(held, details),
       );
-    } else if (held?.kind === "table")
-      this.#setEntries(name, held.table, [{ names: ["0"], value: next, isCertain: this.#isCertain() }], variables);
-    else if (this.#isCertain()) variables.set(name, next);
-    else variables.join(name, next);
+    } else if (held?.kind === "table") this.#setEntries(name, held.table, [{ names: ["0"], value: next }], variables);
+    else variables.set(name, next, isAdded ? mergeDetails(held, details) : details);
   }
 
-  takeLists(name: string, lists: readonly ShellList[], isAdded: boolean, { variables }: ShellScope): void {
-    const former = variables.getLists(name);
-    if (isAdded) {
-      const start = former ?? [NO_WORDS];
-      // What is added on a condition counts as added, but not at an index.
-      const added = this.#isCertain() ? lists : lists.map((list) => loosenFrom(list, 0));
-      this.#spendOnCopies(start);
-      const longer = start.flatMap((list) => added.map((each) => withAll(list, each)));
-      variables.setLists(name, this.#join(longer, []));
-    } else if (this.#isCertain() || former === undefined) variables.setLists(name, lists);
-    else variables.setLists(name, this.#join(former, lists));
+  takeLists(
+    name: string,
+    lists: readonly ShellList[],
+    isAdded: boolean,
+    { variables }: ShellScope,
+    details: HeldDetails = {},
+  ): void {
+    if (!isAdded) {
+      variables.setLists(name, lists, details);
+      return;
+    }
+    const start = variables.getLists(name) ?? [NO_WORDS];
+    this.#spendOnCopies(start);
+    const longer = start.flatMap((list) => lists.map((each) => withAll(list, each)));
+    variables.setLists(name, this.#join(longer), mergeDetails(variables.held(name), details));
   }
 
   /** `unset NAME`, `unset NAME[index]`. */
@@ -122,13 +139,10 @@ export class ShellAssigner {
   #unsetOne(word: Alternatives, variables: ShellVariables): void {
     const [, name = "", index] = ELEMENT.exec(known(word) ?? "") ?? [];
     if (name === "") return this.#unsetUnknown(word, variables);
-    const isCertain = this.#isCertain();
     const held = variables.held(name);
-    if (index === undefined) {
-      if (isCertain) variables.unset(name);
-      else variables.loosen(name);
-    } else if (held?.kind === "lists") this.#unsetElement(name, isCertain ? index : "", variables);
-    else if (held?.kind === "table" && isCertain) {
+    if (index === undefined) variables.unset(name);
+    else if (held?.kind === "lists") this.#unsetElement(name, index, variables);
+    else if (held?.kind === "table") {
       this.#work.spendOnCopy(held.table.entries.size);
       variables.setTable(name, withoutEntry(held.table, index));
     }
@@ -149,31 +163,38 @@ export class ShellAssigner {
     variables.setLists(
       name,
       held.lists.map((list) => withoutElement(list, at)),
+      mergeDetails(held),
     );
-  }
-
-  /** Gives variables that arithmetic changes a value that is not known. */
-  forget(name: string, scope: ShellScope): void {
-    this.take(name, [[toHole("call", name, NOWHERE)]], false, scope);
   }
 
   #takeElement(name: string, index: ShellWord, value: Alternatives, isAdded: boolean, scope: ShellScope): void {
     const { variables } = scope;
     const held = variables.held(name);
-    const isCertain = this.#isCertain();
-    const plain = isAdded ? [[toHole("call", name, NOWHERE)]] : value;
     if (held?.kind === "table") {
-      this.#setEntries(name, held.table, [this.#toWrite(index, plain, isCertain, scope)], variables);
+      const names = this.#expander.keysOf(index, scope);
+      const former = names?.length === 1 ? held.table.entries.get(names[0] ?? "") : undefined;
+      const next = isAdded ? this.#addTo(former, name, value, held.table.others.length === 0) : value;
+      this.#setEntries(name, held.table, [{ names, value: next }], variables);
       return;
     }
     const lists = variables.getLists(name) ?? [NO_WORDS];
     this.#spendOnCopies(lists);
-    const [at, ...others] = this.#expander.indexesOf(index, scope) ?? [];
-    const known = others.length > 0 ? undefined : at;
-    variables.setLists(
-      name,
-      lists.map((list) => withElement(list, known, plain, isCertain)),
-    );
+    const indexes = this.#expander.indexesOf(index, scope) ?? [undefined];
+    const isTold = indexes.length === 1;
+    const next = lists.map((list) => {
+      const at = isTold ? indexes[0] : undefined;
+      const former = isAdded && at !== undefined && at < list.fixed ? elementAt(list, at) : undefined;
+      return withElement(list, at, isAdded ? this.#addTo(former, name, value, at !== undefined) : value);
+    });
+    variables.setLists(name, next, mergeDetails(held));
+  }
+
+  /** `NAME[index]+=value`. */
+  #addTo(former: Alternatives | undefined, name: string, value: Alternatives, isTold: boolean): Alternatives {
+    if (former === undefined) return isTold ? value : [[toHole("call", name, NOWHERE)]];
+    const next = concatAlternatives([former, value], NOWHERE);
+    this.#work.spendOnSize(next);
+    return next;
   }
 
   #setEntries(name: string, table: ShellTable, writes: readonly TableWrite[], variables: ShellVariables): void {
@@ -181,19 +202,16 @@ export class ShellAssigner {
     variables.setTable(name, withEntries(table, writes));
   }
 
-  #toWrite(index: ShellWord, value: Alternatives, isCertain: boolean, scope: ShellScope): TableWrite {
-    return { names: this.#expander.keysOf(index, scope), value, isCertain };
+  #toWrite(index: ShellWord, value: Alternatives, scope: ShellScope): TableWrite {
+    return { names: this.#expander.keysOf(index, scope), value };
   }
 
   #toTable(table: ShellTable, items: readonly ShellWord[], scope: ShellScope): ShellTable {
-    const isCertain = this.#isCertain();
     const writes = items.map((word): TableWrite => {
       const item = toItem(word);
       const value = this.#expander.join(item?.value ?? word, scope);
       this.#work.spend(1);
-      return item === undefined
-        ? { names: undefined, value, isCertain }
-        : this.#toWrite(item.index, value, isCertain, scope);
+      return item === undefined ? { names: undefined, value } : this.#toWrite(item.index, value, scope);
     });
     this.#work.spendOnCopy(table.entries.size);
     return withEntries(table, writes);
@@ -213,11 +231,11 @@ export class ShellAssigner {
     return [toIndexedList(indexed)];
   }
 
-  #join(some: readonly ShellList[], others: readonly ShellList[]): readonly ShellList[] {
-    this.#spendOnCopies([...some, ...others]);
-    const joined = joinLists(some, others);
+  #join(lists: readonly ShellList[]): readonly ShellList[] {
+    this.#spendOnCopies(lists);
+    const joined = joinLists(lists, []);
     if (joined === undefined) this.#work.leaveOut();
-    return joined ?? [...some, ...others].slice(-1);
+    return joined ?? lists.slice(-1);
   }
 
   #spendOnCopies(lists: readonly ShellList[]): void {

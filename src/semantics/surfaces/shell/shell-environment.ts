@@ -14,7 +14,7 @@ export interface SetVariables {
 
 /** Variables with those that are set, which hide others of the same name. */
 export function toEnvironment(around: ShellVariables, set: readonly SetVariables[]): ShellVariables {
-  const environment = around.forChild();
+  const environment = around.copy();
   for (const { value, expands } of set)
     for (const entry of value.entries) {
       const alternatives = toAlternatives(entry.key, entry.value, environment);

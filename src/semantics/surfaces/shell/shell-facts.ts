@@ -1,6 +1,7 @@
 import type {
   CipherListFact,
   ClientSignature,
+  Doubt,
   Fact,
   Place,
   RequestFact,
@@ -17,9 +18,9 @@ import { toText } from "../../values/text-parts.ts";
 import { known } from "./alternatives.ts";
 import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
-import type { RunCommand } from "./run-command.ts";
+import type { CommandDoubt, RunCommand } from "./run-command.ts";
 import { ShellRunner } from "./shell-runner.ts";
-import type { ShellCommand } from "./shell-syntax.ts";
+import type { ShellNode } from "./shell-syntax.ts";
 import type { ShellVariables } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 import { SourcedScripts, type ScriptFolder } from "./sourced-scripts.ts";
@@ -40,11 +41,18 @@ const NOT_REQUESTING = new Set([
   "[[",
 ]);
 
+const DOUBTS: Readonly<Record<CommandDoubt, Doubt>> = {
+  shut: { certainty: "likely", because: "what the script sets today keeps it from being sent" },
+  vague: { certainty: "likely", because: "the script may not put these values together" },
+};
+
 /** What is known of a script that is a file. */
 export interface ScriptDetails {
   readonly folder?: ScriptFolder | undefined;
   /** Whether zsh runs it, which reads lists in another way. */
   readonly isZsh?: boolean;
+  /** Whether `exit` ends no more than a line of the file. */
+  readonly isOfLines?: boolean;
   /** The variables that it is given. */
   readonly environment?: ShellVariables;
 }
@@ -54,17 +62,16 @@ export interface ScriptDetails {
  * that they offer. Functions and variables of scripts that it brings in count where its folder is known.
  */
 export function findShellFacts(
-  script: readonly ShellCommand[],
+  script: ShellNode,
   signature: ClientSignature,
   work: ShellWork,
-  { folder, isZsh = false, environment }: ScriptDetails = {},
+  { folder, isZsh = false, isOfLines = false, environment }: ScriptDetails = {},
 ): readonly Fact[] {
   const sourced = new SourcedScripts(work, folder);
-  const runner = new ShellRunner(work, sourced, isZsh);
-  runner.run(script, environment);
-  const requests = runner.commands.flatMap((command) => toRequests(command, signature, work));
-  const urls = runner.commands.flatMap((command) => findUrls(command));
-  const own = runner.commands.filter(({ place }) => !sourced.files.has(place.file));
+  const commands = new ShellRunner(work, sourced, { isZsh, isOfLines }).runScript(script, environment);
+  const requests = commands.flatMap((command) => toRequests(command, signature, work));
+  const urls = commands.flatMap((command) => findUrls(command));
+  const own = commands.filter(({ place }) => !sourced.files.has(place.file));
   return [...requests, ...urls].map((fact) => withFiles(fact, sourced.files)).concat(own.flatMap(findCiphers));
 }
 
@@ -91,7 +98,7 @@ function toRequests(
   { id, ...signature }: ClientSignature,
   work: ShellWork,
 ): readonly RequestFact[] {
-  const { place, callSites } = command;
+  const { place, callSites, doubt } = command;
   if (isShown(command)) return [];
   const words: AbstractArray = {
     kind: "array",
@@ -107,6 +114,7 @@ function toRequests(
       place,
       evidence: toEvidence(parts.urls),
       ...(callSites.length > 0 && { callSites }),
+      ...(doubt && { doubt: DOUBTS[doubt] }),
       ...parts,
       payload,
     };

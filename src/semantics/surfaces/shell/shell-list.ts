@@ -106,15 +106,10 @@ export function sliceList(list: ShellList, from: number, length = Infinity): She
   return toList(start < 0 ? [] : elements.slice(start, start + length));
 }
 
-/** The list behind `NAME[index]=value`; where the index is not known each element may be the value, and where it is done on a condition that one. */
-export function withElement(
-  list: ShellList,
-  index: number | undefined,
-  value: Alternatives,
-  isCertain: boolean,
-): ShellList {
+/** The list behind `NAME[index]=value`; where the index is not known each element may be the value. */
+export function withElement(list: ShellList, index: number | undefined, value: Alternatives): ShellList {
   const next = { ...list, elements: [...list.elements] };
-  setElement(next, index, value, isCertain);
+  setElement(next, index, value);
   return next;
 }
 
@@ -123,7 +118,7 @@ export function toIndexedList(
   items: Iterable<{ readonly index: number | "next" | undefined; readonly value: Alternatives }>,
 ): ShellList {
   const list: GrowingList = { elements: [], fixed: 0 };
-  for (const { index, value } of items) setElement(list, index === "next" ? list.elements.length : index, value, true);
+  for (const { index, value } of items) setElement(list, index === "next" ? list.elements.length : index, value);
   return list;
 }
 
@@ -133,7 +128,7 @@ interface GrowingList {
   fixed: number;
 }
 
-function setElement(list: GrowingList, index: number | undefined, value: Alternatives, isCertain: boolean): void {
+function setElement(list: GrowingList, index: number | undefined, value: Alternatives): void {
   const { elements, fixed } = list;
   const at = index !== undefined && index < 0 ? (isExact(list) ? elements.length + index : undefined) : index;
   const isKnown = at !== undefined && at >= 0 && (at < fixed || (isExact(list) && at < elements.length + MAX_GAP));
@@ -146,9 +141,7 @@ function setElement(list: GrowingList, index: number | undefined, value: Alterna
     elements.push(UNSET);
     list.fixed++;
   }
-  const former = elements[at] ?? UNSET;
-  elements[at] = isCertain ? value : (anyOf([former, value]) ?? value);
-  if (!isCertain && !isSet(former)) list.fixed = Math.min(list.fixed, at);
+  elements[at] = value;
 }
 
 /** The list behind `unset NAME[index]`; the others keep their index. */
@@ -170,9 +163,41 @@ export function joinLists(some: readonly ShellList[], others: readonly ShellList
   return found.size > MAX_LISTS ? undefined : [...found.values()];
 }
 
+/** A list that is made of several is no longer than so: of longer ones each element is kept once. */
+const MAX_COLLAPSED = 256;
+
+/** What is left of lists that are not told apart: the elements that all begin with, and those of each behind them, any of which may be missing. */
+export function collapseLists(lists: readonly ShellList[]): ShellList {
+  const longest = lists.reduce((one, other) => (other.elements.length > one.elements.length ? other : one), NO_WORDS);
+  const shared = lists.reduce((length, { elements }) => {
+    let at = 0;
+    while (at < length && at < elements.length && isSameElement(elements[at], longest.elements[at])) at++;
+    return at;
+  }, longest.elements.length);
+  const fixed = lists.reduce((least, list) => Math.min(least, list.fixed), shared);
+  const isLonger = lists.every(({ elements }) =>
+    elements.every((each, at) => isSameElement(each, longest.elements[at])),
+  );
+  if (isLonger) return { elements: longest.elements, fixed };
+  const rests = new Map(
+    lists.map(({ elements }) => [elements.slice(shared).map(keyOfElement).join("\n\n"), elements.slice(shared)]),
+  );
+  const all = [...rests.values()].flat();
+  const left = all.length <= MAX_COLLAPSED ? all : [...new Map(all.map((each) => [keyOfElement(each), each])).values()];
+  return { elements: [...longest.elements.slice(0, shared), ...left], fixed };
+}
+
+function isSameElement(one: Alternatives = UNSET, other: Alternatives = UNSET): boolean {
+  return one === other || keyOfElement(one) === keyOfElement(other);
+}
+
+function keyOfElement(element: Alternatives): string {
+  return element.map(keyOf).join("\n");
+}
+
 /** No key of a word has a character in it that ends a line. */
 function keyOfList({ elements, fixed }: ShellList): string {
-  return [fixed, ...elements.map((element) => element.map(keyOf).join("\n"))].join("\n\n");
+  return [fixed, ...elements.map(keyOfElement)].join("\n\n");
 }
 
 /** How many elements lists have together. */

@@ -1,31 +1,11 @@
 import { toHole } from "../../values/text-parts.ts";
 import { known } from "./alternatives.ts";
-import { countElements, joinLists, loosenFrom, sliceList, toLooseList, type ShellList } from "./shell-list.ts";
+import { loosenFrom, sliceList, toLooseList, type ShellList } from "./shell-list.ts";
 import type { ShellScope } from "./shell-scope.ts";
-import type { ShellWork } from "./shell-work.ts";
 
-/** `shift`, `shift 2`, `set -- a b`. On a condition the parameters may be those before too. */
-export function setParameters(
-  name: "shift" | "set",
-  list: ShellList,
-  scope: ShellScope,
-  { isCertain, work }: { readonly isCertain: boolean; readonly work: ShellWork },
-): void {
-  const former = scope.parameters;
-  const next = readParameters(name, list, former);
-  if (next !== undefined) scope.parameters = isCertain ? next : joinParameters(former ?? [], next, work);
-}
-
-/** The parameters where either of them may be set. */
-export function joinParameters(
-  former: readonly ShellList[],
-  next: readonly ShellList[],
-  work: ShellWork,
-): readonly ShellList[] {
-  work.spendOnCopy(countElements(former) + countElements(next));
-  const joined = joinLists(former, next);
-  if (joined === undefined) work.leaveOut();
-  return joined ?? next;
+/** `shift`, `shift 2`, `set -- a b`. */
+export function setParameters(name: "shift" | "set", list: ShellList, scope: ShellScope): void {
+  scope.parameters = readParameters(name, list, scope.parameters) ?? scope.parameters;
 }
 
 /** Undefined where none are set: by options of the shell. */

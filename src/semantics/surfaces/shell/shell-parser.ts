@@ -3,12 +3,18 @@ import { ClosingMarks } from "./closing-marks.ts";
 import { textOfWord } from "./assignment.ts";
 import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts";
 import { ShellBrackets } from "./shell-brackets.ts";
-import type { CaseArm, ShellCommand, ShellDialect, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import { LEADING } from "./leading-words.ts";
+import { toTree } from "./script-tree.ts";
+import type { CaseArm, ShellCommand, ShellDialect, ShellMark, ShellNode, ShellWord } from "./shell-syntax.ts";
+import { RedirectReader, type RedirectParser } from "./redirect-reader.ts";
 import { readShellWord } from "./shell-word.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Words behind which a command begins, or what a `for` counts with. */
 const BEFORE_COMMAND = new Set(["for", "if", "elif", "while", "until", "then", "else", "do", "!"]);
+
+/** A condition in `[[ … ]]` has no more characters than these. */
+const MAX_TEST = 2000;
 
 /** How deep scripts inside scripts are parsed. */
 const MAX_DEPTH = 16;
@@ -18,32 +24,23 @@ interface OpenCommand {
   input: ShellWord[];
   lists: Map<string, readonly ShellWord[]>;
   arms: readonly CaseArm[] | undefined;
-  pipedFrom: ShellCommand["pipedFrom"];
-  isConditional: boolean;
+  isFed: boolean;
+  isDiverted: boolean;
+  /** Between `[[` and `]]`, where marks are words. */
+  isTest: boolean;
   start: number;
   end: number;
 }
 
-interface HereDocument {
-  readonly delimiter: string;
-  readonly isQuoted: boolean;
-  readonly stripsTabs: boolean;
-  readonly input: ShellWord[];
-}
-
 /**
- * Parses a shell script (POSIX, 2.3 to 2.10, and what bash adds that scripts use) into simple commands. Tolerant: what is no
+ * Parses a shell script (POSIX, 2.3 to 2.10, and what bash adds that scripts use) into a tree of commands. Tolerant: what is no
  * script gives commands that mean nothing, and nothing throws.
  */
-export function parseShell(
-  source: MappedText,
-  work: ShellWork,
-  dialect: ShellDialect = "shell",
-): readonly ShellCommand[] {
+export function parseShell(source: MappedText, work: ShellWork, dialect: ShellDialect = "shell"): ShellNode {
   return new ShellParser(source, work, dialect).parse(undefined);
 }
 
-class ShellParser implements CaseReader {
+class ShellParser implements CaseReader, RedirectParser {
   readonly source: MappedText;
   readonly text: string;
   readonly dialect: ShellDialect;
@@ -55,7 +52,9 @@ class ShellParser implements CaseReader {
   readonly #work: ShellWork;
   #depth = 0;
   #brackets = new ShellBrackets();
-  #waiting: HereDocument[] = [];
+  /** How many groups in braces are open among the commands of this level. */
+  #groups = 0;
+  readonly #redirects = new RedirectReader(this);
 
   constructor(source: MappedText, work: ShellWork, dialect: ShellDialect) {
     this.source = source;
@@ -67,26 +66,24 @@ class ShellParser implements CaseReader {
   }
 
   /** Commands up to their closing mark, which is consumed. */
-  parse(close: ")" | "}" | "`" | "esac" | undefined): readonly ShellCommand[] {
+  parse(close: ")" | "}" | "`" | "esac" | undefined): ShellNode {
     const commands: ShellCommand[] = [];
     const before = this.closing;
     if (close !== "esac") this.closing = close;
     let command = this.#open();
-    const finish = (mark?: string): void => {
-      const isWritten = command.words.length > 0;
-      if (isWritten) commands.push(this.#close(command));
-      // A line may end behind `|`, `&&` and `||`.
-      const { pipedFrom, isConditional } = isWritten ? this.#open() : command;
-      command = this.#open(mark === "|" ? (isWritten ? "command" : "several") : pipedFrom);
-      command.isConditional = isConditional || mark === "&&" || mark === "||";
+    const finish = (mark: ShellMark): void => {
+      if (command.words.length > 0) commands.push(this.#close(command, mark));
+      else endBracket(commands, command, mark);
+      command = this.#open();
     };
-    const outer = this.#brackets;
+    const outer = { brackets: this.#brackets, groups: this.#groups };
     this.#brackets = new ShellBrackets();
+    this.#groups = 0;
     if (++this.#depth > MAX_DEPTH) this.#work.leaveOut();
     while (this.index < this.text.length && this.#depth <= MAX_DEPTH) {
       const character = this.text[this.index] ?? "";
       if (
-        (character === close && !(close === ")" && this.#brackets.isOpen)) ||
+        (character === close && !(close === ")" && (this.#brackets.isOpen || command.isTest))) ||
         (close === "}" && this.#isClosingBrace(command))
       ) {
         this.index++;
@@ -94,29 +91,51 @@ class ShellParser implements CaseReader {
       }
       if (close === "esac" && isEndOfArm(this, command.words)) break;
       if (this.skipBlank()) continue;
-      if (character === "(" && this.#readArithmetic(command)) continue;
-      if (/[\n;&|()]/.test(character)) this.#readMark(character, command, commands, finish);
-      else if (/^\d*[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#readRedirect(command);
-      else this.#readWord(command);
+      this.#readNext(character, command, commands, finish);
     }
     this.#depth--;
     this.closing = before;
-    this.#brackets = outer;
-    finish();
-    return commands;
+    this.#brackets = outer.brackets;
+    this.#groups = outer.groups;
+    finish("");
+    return toTree(commands, () => {
+      this.#work.leaveOut();
+    });
+  }
+
+  #readNext(
+    character: string,
+    command: OpenCommand,
+    commands: ShellCommand[],
+    finish: (mark: ShellMark) => void,
+  ): void {
+    if (command.isTest && /[\n&|()<>]/.test(character)) this.#readTestMark(command);
+    else if (character === "(" && this.#readArithmetic(command)) return;
+    else if (/^(?:\d*|&)[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#redirects.read(command);
+    else if (/[\n;&|()]/.test(character)) this.#readMark(character, command, commands, finish);
+    else this.#readWord(command);
+  }
+
+  /** In `[[ … ]]` a mark is a word, and lines go on. */
+  #readTestMark(command: OpenCommand): void {
+    const mark = /&&|\|\||[^\n]/y;
+    mark.lastIndex = this.index;
+    const text = mark.exec(this.text)?.[0];
+    if (text !== undefined) {
+      const parts = this.source.slice(this.index, this.index + text.length);
+      command.words.push([{ kind: "text", parts, isQuoted: false }]);
+    }
+    this.index += text?.length ?? 1;
   }
 
   /** The commands between the mark at the index and its end. */
-  parseInside(close: ")" | "`"): readonly ShellCommand[] {
-    const before = this.#waiting;
-    this.#waiting = [];
-    const commands = this.parse(close);
-    this.#waiting = before;
-    return commands;
+  parseInside(close: ")" | "`"): ShellNode {
+    return this.#redirects.duringInside(() => this.parse(close));
   }
 
   #isClosingBrace({ words }: OpenCommand): boolean {
-    return words.length === 0 && /^\}(?=[\s;&|)]|$)/.test(this.text.slice(this.index, this.index + 2));
+    const isFirst = words.length === 0 && this.#groups === 0;
+    return isFirst && /^\}(?=[\s;&|)<>]|$)/.test(this.text.slice(this.index, this.index + 2));
   }
 
   /** Blanks, lines that go on, comments. */
@@ -128,7 +147,12 @@ class ShellParser implements CaseReader {
     return true;
   }
 
-  #readMark(character: string, command: OpenCommand, commands: ShellCommand[], finish: (mark: string) => void): void {
+  #readMark(
+    character: string,
+    command: OpenCommand,
+    commands: ShellCommand[],
+    finish: (mark: ShellMark) => void,
+  ): void {
     this.index++;
     const isDoubled = (character === "|" || character === "&") && this.text[this.index] === character;
     if (isDoubled) this.index++;
@@ -139,11 +163,13 @@ class ShellParser implements CaseReader {
       command.words = [];
       return;
     }
-    const isFirst = command.words.length === 0;
-    finish(isDoubled ? character + character : character);
+    const isFirst = command.words.every((word) => LEADING.has(textOfWord(word)));
+    finish((isDoubled ? character + character : character) as ShellMark);
     const bracket = this.#brackets.pass(character, isFirst);
     if (bracket !== undefined) commands.push({ ...this.#close(this.#open()), bracket });
-    if (character === "\n") this.#readHereDocuments();
+    // `|&` hands over what is written to the other output too.
+    if (character === "|" && this.text[this.index] === "&") this.index++;
+    if (character === "\n") this.#redirects.readDocuments();
   }
 
   /** `((…))` is a command, and what a `for` counts with; it becomes one word. */
@@ -168,10 +194,9 @@ class ShellParser implements CaseReader {
     if (found === null) return;
     this.index = begin.lastIndex;
     const isOwnProcess = found[0].endsWith("(");
-    const commandsInside = this.parse(isOwnProcess ? ")" : "}");
-    const [open, close] = (["(", ")"] as const).map((bracket) => ({ ...this.#close(this.#open()), bracket }));
-    const body = isOwnProcess && open && close ? [open, ...commandsInside, close] : commandsInside;
-    commands.push({ ...this.#close({ ...command, end: this.index }), body });
+    const inside = this.parse(isOwnProcess ? ")" : "}");
+    const body: ShellNode = isOwnProcess ? { kind: "subshell", node: inside } : inside;
+    commands.push({ ...this.#close({ ...command, end: this.index }, ";"), body });
   }
 
   #readWord(command: OpenCommand): void {
@@ -182,9 +207,20 @@ class ShellParser implements CaseReader {
     if (command.words.length === 0) command.start = start;
     command.words.push(word);
     command.end = this.index;
+    this.#noteWord(command, word);
     if (command.arms === undefined && isCase(command.words)) command.arms = readArms(this);
     const list = /^([A-Za-z_]\w*)\+?=$/.exec(this.text.slice(start, this.index))?.[1];
     if (list !== undefined && this.text[this.index] === "(") this.#readList(list, command);
+  }
+
+  /** Notes words behind which marks mean something else. */
+  #noteWord(command: OpenCommand, written: ShellWord): void {
+    const word = textOfWord(written);
+    if (word === "]]") command.isTest = false;
+    if (word !== "[[" && word !== "{" && word !== "}") return;
+    if (!command.words.slice(0, -1).every((each) => LEADING.has(textOfWord(each)))) return;
+    if (word === "[[") command.isTest = this.text.slice(this.index, this.index + MAX_TEST).includes(" ]]");
+    else this.#groups = Math.max(0, this.#groups + (word === "{" ? 1 : -1));
   }
 
   /** The words of `NAME=(a b c)`. */
@@ -203,94 +239,51 @@ class ShellParser implements CaseReader {
     command.end = this.index;
   }
 
-  #readRedirect(command: OpenCommand): void {
-    const mark = /\d*(<<<|<<-?|[<>]\(|<>|>>|>\||[<>]&|[<>])/y;
-    mark.lastIndex = this.index;
-    const kind = mark.exec(this.text)?.[1] ?? "";
-    this.index = Math.max(mark.lastIndex, this.index + 1);
-    if (kind.endsWith("(")) {
-      const start = this.index;
-      const commands = this.parseInside(")");
-      command.words.push([{ kind: "output", commands, place: this.source.placeOf(start, this.index) }]);
-      return;
-    }
-    while (this.skipBlank());
-    const start = this.index;
-    const target = readShellWord(this);
-    command.end = this.index;
-    if (kind === "<<<") command.input.push(target);
-    if (!kind.startsWith("<<") || kind === "<<<") return;
-    const written = this.text.slice(start, this.index);
-    const delimiter = written.replace(/["'\\]/g, "");
-    const isQuoted = delimiter !== written;
-    this.#waiting.push({ delimiter, isQuoted, stripsTabs: kind.endsWith("-"), input: command.input });
-  }
-
-  /** The bodies of the here-documents that the line before has announced. */
-  #readHereDocuments(): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const { delimiter, isQuoted, stripsTabs, input } of waiting) {
-      const start = this.index;
-      const end = this.#findEnd(delimiter, stripsTabs);
-      input.push(isQuoted ? [this.#literal(start, end)] : this.#readExpanded(start, end));
-      const next = this.text.indexOf("\n", end);
-      this.index = next < 0 ? this.text.length : next + 1;
-    }
-  }
-
-  /** The offset of the delimiter's line. Blanks before it are allowed: a block of another file may be indented. */
-  #findEnd(delimiter: string, stripsTabs: boolean): number {
-    let at = this.index;
-    while (at < this.text.length) {
-      const next = this.text.indexOf("\n", at);
-      const line = this.text.slice(at, next < 0 ? undefined : next).trimEnd();
-      if ((stripsTabs ? line.trimStart() : line) === delimiter) return at;
-      if (next < 0) break;
-      at = next + 1;
-    }
-    return this.text.length;
-  }
-
-  #literal(start: number, end: number): ShellPiece {
-    return { kind: "text", parts: this.source.slice(start, end), isQuoted: true };
-  }
-
-  /** A text in which variables and commands are expanded, and quotes are ordinary characters. */
-  #readExpanded(start: number, end: number): ShellWord {
-    const after = this.index;
-    this.index = start;
-    const word = readShellWord(this, end);
-    this.index = after;
-    return word;
-  }
-
-  #open(pipedFrom?: OpenCommand["pipedFrom"]): OpenCommand {
+  #open(): OpenCommand {
     const { index } = this;
     return {
       words: [],
       input: [],
       lists: new Map(),
       arms: undefined,
-      pipedFrom,
-      isConditional: false,
+      isFed: false,
+      isDiverted: false,
+      isTest: false,
       start: index,
       end: index,
     };
   }
 
-  #close({ words, input, lists, arms, pipedFrom, isConditional, start, end }: OpenCommand): ShellCommand {
+  #close({ words, input, lists, arms, isFed, isDiverted, start, end }: OpenCommand, mark?: ShellMark): ShellCommand {
     const place = this.source.placeOf(start, end);
     return {
       words,
       input,
       lists,
       ...(arms && { arms }),
-      ...(pipedFrom && { pipedFrom }),
-      ...(isConditional && { isConditional }),
+      ...(isFed && { isFed }),
+      ...(isDiverted && { isDiverted }),
+      ...(mark !== undefined && { end: mark }),
       place,
     };
   }
+}
+
+/** What stands behind a bracket belongs to what that ends. A line may end behind `|`, `&&` and `||`. */
+function endBracket(
+  commands: ShellCommand[],
+  { input, isFed, isDiverted }: Pick<OpenCommand, "input" | "isFed" | "isDiverted">,
+  mark: ShellMark,
+): void {
+  const last = commands.at(-1);
+  if (last?.bracket !== ")" || last.end !== undefined) return;
+  commands[commands.length - 1] = {
+    ...last,
+    input,
+    ...(isFed && { isFed }),
+    ...(isDiverted && { isDiverted }),
+    end: mark,
+  };
 }
 
 function isBeforeCommand(word: ShellWord | undefined): boolean {

@@ -1,289 +1,293 @@
 import type { Place } from "../../../model/index.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import { toHole } from "../../values/text-parts.ts";
-import { BLANK, known, type Alternatives } from "./alternatives.ts";
-import { listChanged } from "./arithmetic.ts";
-import { runArms } from "./case-arms.ts";
-import { findAssigned } from "./assigned-output.ts";
-import { textOfWord, toAssignment } from "./assignment.ts";
-import { findScript, type ShellScript } from "./find-script.ts";
-import { readPrinted, withoutLineEnds } from "./printed-text.ts";
-import { readEnteredFolder } from "./entered-folder.ts";
-import type { RunCommand } from "./run-command.ts";
-import { ShellAssigner } from "./shell-assigner.ts";
-import { declareVariables } from "./declared-variables.ts";
-import { CLOSING, DECLARING, findShiftingLoops, LEADING, LOOPS, OPENING } from "./leading-words.ts";
+import type { Alternatives } from "./alternatives.ts";
+import { CaseRunner } from "./case-runner.ts";
+import { CommandRunner } from "./command-runner.ts";
+import { FunctionRunner } from "./function-runner.ts";
+import { LoopRunner } from "./loop-runner.ts";
+import { NameMap } from "./name-map.ts";
+import { withoutLineEnds } from "./printed-text.ts";
+import { mergeCommands, type RunCommand } from "./run-command.ts";
 import { NO_CALLS } from "./shell-calls.ts";
-import { sliceList, startsOf, type ShellList } from "./shell-list.ts";
-import { joinParameters, setParameters } from "./shell-parameters.ts";
+import {
+  asBeside,
+  endOf,
+  isReached,
+  joinFlows,
+  mapFlow,
+  NOWHERE_TO,
+  type ShellFlow,
+  type ShellOutcome,
+} from "./shell-flow.ts";
+import type { ShellInterpreter } from "./shell-interpreter.ts";
+import { ShellJumps } from "./shell-jumps.ts";
 import { parseShell } from "./shell-parser.ts";
-import type { ShellScope } from "./shell-scope.ts";
-import type { CaseArm, ShellCommand, ShellPiece, ShellWord } from "./shell-syntax.ts";
-import { ShellVariables, type HeldValue } from "./shell-variables.ts";
+import { closeScope, openState, type ShellScope } from "./shell-scope.ts";
+import { UNKNOWN_OUTPUT, type ShellState } from "./shell-state.ts";
+import type { ShellNode, ShellOperand, ShellRedirections, ShellWord } from "./shell-syntax.ts";
+import { ShellVariables } from "./shell-variables.ts";
 import type { ShellWork } from "./shell-work.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
 import { WordExpander } from "./word-expander.ts";
 
-const SPACE: ShellPiece = { kind: "text", parts: [BLANK], isQuoted: true };
+/** How a script is run. */
+export interface ShellHabits {
+  /** zsh runs the end of a pipeline itself, and reads lists in another way. */
+  readonly isZsh: boolean;
+  /** Whether `exit` ends no more than a line of the file: of a makefile, or of a container file. */
+  readonly isOfLines: boolean;
+}
 
 /**
- * Runs a script as far as texts go: variables, lists, loops over words, functions with their parameters. Whatever is run on a
- * condition counts as run, and a variable that it sets may have either value. Nothing is executed.
+ * Runs a script as far as texts go, by abstract interpretation: at each point a state says what variables, parameters and output may be,
+ * whichever way has led there. Ways part at conditions and meet behind them; what stands behind `exit` and `return` is not reached; commands in
+ * a process of their own have a state of their own. Nothing is executed.
  */
-export class ShellRunner {
+export class ShellRunner implements ShellInterpreter {
+  readonly work: ShellWork;
+  readonly expander: WordExpander;
+  readonly jumps: ShellJumps;
   readonly commands: RunCommand[] = [];
-  readonly #functions = new Map<string, readonly ShellCommand[]>();
-  readonly #called = new Set<string>();
+  readonly #loops: LoopRunner;
+  readonly #cases: CaseRunner;
+  readonly #simple: CommandRunner;
+  readonly #functions: FunctionRunner;
   readonly #sourced: SourcedScripts;
-  /** Functions that another file declares, which is read by itself. */
-  readonly #elsewhere = new Set<string>();
-  /** Commands whose output a word takes, so that it goes nowhere else. */
-  readonly #captured = new Set<RunCommand>();
-  readonly #work: ShellWork;
-  readonly #expander: WordExpander;
-  readonly #assigner: ShellAssigner;
-  #branches = 0;
-  /** For each group in braces, the innermost last, how many branches it counts as. */
-  readonly #groups: number[] = [];
+  readonly #isZsh: boolean;
 
-  constructor(work: ShellWork, sourced: SourcedScripts, isZsh: boolean) {
-    this.#work = work;
+  constructor(work: ShellWork, sourced: SourcedScripts, { isZsh, isOfLines }: ShellHabits) {
+    this.work = work;
+    this.#isZsh = isZsh;
+    this.expander = new WordExpander(work, isZsh, (output, scope) => this.#outputOf(output, scope));
+    this.jumps = new ShellJumps(work);
+    this.#loops = new LoopRunner(this);
+    this.#cases = new CaseRunner(this);
+    this.#functions = new FunctionRunner(this);
     this.#sourced = sourced;
-    this.#expander = new WordExpander(work, isZsh, (output, scope) => this.#outputOf(output, scope));
-    this.#assigner = new ShellAssigner(work, this.#expander, () => this.#branches === 0);
-  }
-
-  /** Runs a script with the variables that it is given. Functions that nothing calls are run without parameters at the end, since another script may call them. */
-  run(script: readonly ShellCommand[], environment = new ShellVariables()): void {
-    const scope: ShellScope = {
-      variables: environment.forChild(),
-      parameters: undefined,
-      input: undefined,
-      calls: NO_CALLS,
-      settled: 0,
-      isSteady: true,
-    };
-    this.#runAll(script, scope);
-    for (const [name, body] of this.#functions)
-      if (!this.#called.has(name) && !this.#elsewhere.has(name)) this.#runFunction(body, scope);
-  }
-
-  /** A function that is called on a condition is run as a whole, so that what it sets is certain inside of it. */
-  #runFunction(body: readonly ShellCommand[], scope: ShellScope): void {
-    const branches = this.#branches;
-    const groups = this.#groups.length;
-    this.#branches = 0;
-    scope.variables.duringFunction(() => {
-      this.#runAll(body, scope);
-    });
-    this.#branches = branches;
-    this.#groups.length = groups;
-  }
-
-  /** Gives the number of commands that had run before the last one. */
-  #runAll(commands: readonly ShellCommand[], scope: ShellScope): number {
-    let before = this.commands.length;
-    const loops = findShiftingLoops(commands);
-    // Where commands in brackets are run, these have variables of their own, and parameters.
-    const around: ShellScope[] = [];
-    let inner = scope;
-    for (const command of commands) {
-      const { pipedFrom, bracket } = command;
-      if (bracket === "(") {
-        around.push(inner);
-        inner = { ...inner, variables: inner.variables.forChild() };
-      }
-      if (bracket === ")") inner = around.pop() ?? inner;
-      if (bracket !== undefined) continue;
-      const input =
-        pipedFrom === undefined ? inner.input : pipedFrom === "command" ? this.#printedSince(before) : undefined;
-      before = this.commands.length;
-      if (loops.has(command)) inner.parameters = inner.parameters && startsOf(inner.parameters);
-      this.#runOne(command, inner.input === input ? inner : { ...inner, input });
-    }
-    return before;
-  }
-
-  #runOne(command: ShellCommand, scope: ShellScope): void {
-    // A function counts at each of its calls.
-    if (!this.#work.spend(1)) return;
-    if (command.body !== undefined) {
-      const name = textOfWord(command.words.at(-1));
-      this.#functions.set(name, command.body);
-      if (this.#sourced.isOpen) this.#elsewhere.add(name);
-      else this.#elsewhere.delete(name);
-      return;
-    }
-    const first = textOfWord(command.words[0]);
-    const branches = command.isConditional === true ? 1 : 0;
-    if (first === "{") this.#groups.push(branches);
-    if (first === "}") this.#branches -= this.#groups.pop() ?? 0;
-    this.#branches += branches;
-    this.#runWritten(command, scope);
-    if (first !== "{") this.#branches -= branches;
-  }
-
-  #runWritten(command: ShellCommand, scope: ShellScope): void {
-    const words = this.#skipLeading(command.words, scope);
-    if (command.arms !== undefined) return this.#runCase(words[1], command.arms, scope);
-    const former = new Map<string, HeldValue | undefined>();
-    const rest = this.#assign(words, command, scope, former);
-    for (const list of this.#expander.expand(rest, scope)) this.#runWords(list, command, scope);
-    // What stands before a command is a variable of that command alone.
-    scope.variables.restore(former);
-  }
-
-  #runCase(word: ShellWord | undefined, arms: readonly CaseArm[], scope: ShellScope): void {
-    const value = this.#expander.join(word ?? [], scope);
-    const settled = ++this.#branches;
-    const inner = { ...scope, settled, isSteady: this.#expander.loops === 0 };
-    const run = (body: readonly ShellCommand[], each: ShellScope): void => void this.#runAll(body, each);
-    const left = runArms(word, value, arms, inner, { work: this.#work, run });
-    this.#branches--;
-    if (left.length > 0) scope.parameters = joinParameters(scope.parameters ?? [], left, this.#work);
-  }
-
-  /** Runs a command by its words, in one of the ways in which these may be read. */
-  #runWords(list: ShellList, command: ShellCommand, scope: ShellScope): void {
-    const expanded = list.elements;
-    const name = known(expanded[0]);
-    if (name === "source" || name === ".") return this.#bringIn(expanded[1], scope);
-    if (this.#sourced.isOpen) return;
-    const body = name === undefined ? undefined : this.#functions.get(name);
-    if (body === undefined && (name === "shift" || name === "set"))
-      return setParameters(name, list, scope, { isCertain: this.#branches <= scope.settled, work: this.#work });
-    if (body === undefined && name === "unset") return this.#assigner.unset(expanded.slice(1), scope);
-    const written = command.input.at(-1);
-    const input = written === undefined ? scope.input : this.#expander.join(written, scope);
-    const { place } = command;
-    if (name !== undefined && body !== undefined) {
-      this.#called.add(name);
-      const calls = scope.calls.enter(name, expanded.slice(1), place);
-      if (calls === "too deep") this.#work.leaveOut();
-      else if (calls !== undefined)
-        this.#runFunction(body, { ...scope, parameters: [sliceList(list, 1)], input, calls, settled: 0 });
-      return;
-    }
-    const script = findScript(expanded, input);
-    if (script !== undefined) this.#runText(script, place, scope);
-    else if (expanded.length > 0) this.#add({ words: expanded, input, place, callSites: scope.calls.sites }, scope);
-  }
-
-  /** Of a script that is brought in, only what it declares counts: what it runs is found in its own file. */
-  #bringIn(name: Alternatives | undefined, scope: ShellScope): void {
-    this.#sourced.bringIn(name, (script) => {
-      this.#runAll(script, scope);
-    });
-  }
-
-  #add(command: RunCommand, scope: ShellScope): void {
-    this.commands.push(command);
-    if (known(command.words[0]) === "let")
-      this.#forget(
-        command.words.map((word) => known(word) ?? ""),
-        scope,
-      );
-    const { variables } = scope;
-    const separators = variables.held("IFS") === undefined ? " " : known(variables.get("IFS"));
-    for (const assigned of findAssigned(command, separators)) this.#assigner.takeOutput(assigned, scope);
-  }
-
-  #forget(expressions: readonly string[], scope: ShellScope): void {
-    for (const name of expressions.flatMap(listChanged)) this.#assigner.forget(name, scope);
-  }
-
-  /** A script in a word runs like a function, since it may run itself again. */
-  #runText({ alternatives, isOwnProcess }: ShellScript, place: Place, scope: ShellScope): void {
-    const calls = scope.calls.enter("eval", [alternatives]);
-    if (calls === "too deep") this.#work.leaveOut();
-    if (calls === undefined || calls === "too deep") return;
-    const inner = { ...scope, calls, variables: isOwnProcess ? scope.variables.forChild() : scope.variables };
-    for (const parts of alternatives) {
-      const source = new MappedText(parts, place);
-      if (!this.#work.spendOnParsing(source.text.length)) return;
-      this.#runAll(parseShell(source, this.#work), inner);
-    }
-  }
-
-  /** Drops words that only structure the script: `then curl …`, `for name in …`. */
-  #skipLeading(words: readonly ShellWord[], scope: ShellScope): readonly ShellWord[] {
-    let index = 0;
-    for (; index < words.length; index++) {
-      const text = textOfWord(words[index]);
-      if (!LEADING.has(text)) break;
-      if (OPENING.has(text)) this.#branches++;
-      if (CLOSING.has(text)) this.#branches--;
-      if (LOOPS.has(text)) this.#expander.loops++;
-      if (text === "done") this.#expander.loops--;
-      if (text === "for") return this.#loop(words.slice(index + 1), scope);
-    }
-    const expression = textOfWord(words[index]);
-    if (!expression.startsWith("((")) return words.slice(index);
-    this.#forget([expression], scope);
-    return [];
-  }
-
-  /** The variable of a loop is each of its words; what it counts with is any number. */
-  #loop([variable, , ...words]: readonly ShellWord[], scope: ShellScope): readonly ShellWord[] {
-    const name = textOfWord(variable);
-    if (name.startsWith("((")) this.#forget([name], scope);
-    const values = this.#expander.expand(words, scope).flatMap(({ elements }) => elements.flat());
-    if (values.length > 0) scope.variables.set(name, values);
-    return [];
-  }
-
-  /** Drops leading assignments of a command, whose former values are noted where there is a command. */
-  #assign(
-    words: readonly ShellWord[],
-    { lists }: ShellCommand,
-    scope: ShellScope,
-    former: Map<string, HeldValue | undefined>,
-  ): readonly ShellWord[] {
-    if (this.#assignInMake(words, scope)) return [];
-    const declaring = textOfWord(words[0]);
-    if (DECLARING.has(declaring)) {
-      if (!this.#work.spend(words.length)) return [];
-      declareVariables({ declaring, words: words.slice(1), lists }, scope, this.#assigner);
-      return [];
-    }
-    const end = words.findIndex((word) => toAssignment(word) === undefined);
-    if (!this.#work.spend(end < 0 ? words.length - 1 : end)) return [];
-    for (const word of end < 0 ? words : words.slice(0, end)) {
-      const assignment = toAssignment(word);
-      if (assignment === undefined) continue;
-      const { name } = assignment;
-      if (end >= 0 && !former.has(name)) former.set(name, scope.variables.held(name));
-      this.#assigner.assign(assignment, lists.get(name), scope);
-    }
-    return end < 0 ? [] : words.slice(end);
-  }
-
-  /** `NAME := value` of a makefile; a shell knows no blanks there. */
-  #assignInMake([name, mark, ...values]: readonly ShellWord[], scope: ShellScope): boolean {
-    if (!/^[:?+]{0,2}=$/.test(textOfWord(mark))) return false;
-    const value = values.flatMap((word, index) => (index === 0 ? word : [SPACE, ...word]));
-    const isAdded = textOfWord(mark) === "+=";
-    this.#assigner.take(textOfWord(name), this.#expander.join(value, scope), isAdded, scope);
-    return true;
+    this.#simple = new CommandRunner(this, this.#functions, sourced, isOfLines);
   }
 
   /**
-   * The output of a pipeline that ends with a single command, or with a function with a single printing command. All commands are run,
-   * whatever they print.
+   * Runs a script with the variables that it is given, and gives what it runs. Functions that nothing calls are run without parameters at the
+   * end, since another script may call them.
    */
-  #outputOf({ commands, place }: Extract<ShellWord[number], { kind: "output" }>, scope: ShellScope): Alternatives {
-    const start = this.commands.length;
-    const before = this.#runAll(commands, { ...scope, variables: scope.variables.forChild() });
-    const isPipeline = commands.every(({ pipedFrom }, index) => index === 0 || pipedFrom === "command");
-    const own = this.commands.slice(start).filter((command) => !this.#captured.has(command));
-    const printed = isPipeline ? this.#printedSince(before) : readEnteredFolder(own);
-    for (const command of this.commands.slice(start)) this.#captured.add(command);
-    return printed?.map(withoutLineEnds) ?? [[toHole("call", "$(…)", place)]];
+  runScript(script: ShellNode, environment = new ShellVariables()): readonly RunCommand[] {
+    const start: ShellState = {
+      variables: environment.state,
+      parameters: undefined,
+      functions: new NameMap(),
+      matched: new NameMap(),
+      input: undefined,
+      printed: undefined,
+      counting: new Set(),
+      calls: NO_CALLS,
+    };
+    const { run, beside } = this.#runWhole(script, start);
+    let last = run ?? beside ?? start;
+    this.#runTraps(last);
+    for (const body of this.#functions.listUncalled()) {
+      const behind = this.#runBody(body, last) ?? last;
+      last = { ...last, variables: { values: behind.variables.values, owned: undefined } };
+    }
+    return mergeCommands(this.commands);
   }
 
-  /** What has been printed since so many commands had run, where a single one has run since then. */
-  #printedSince(before: number): Alternatives | undefined {
-    const [only, ...others] = this.commands.slice(before).filter((command) => !this.#captured.has(command));
-    return only === undefined || others.length > 0 ? undefined : readPrinted(only);
+  /** What a process of its own leads to, whether it comes to its end or exits. */
+  #runWhole(node: ShellNode, state: ShellState): ShellFlow {
+    const ends: ShellOutcome[] = [];
+    ends.push(
+      this.jumps.duringProcess(() => {
+        ends.push(this.run(node, { run: state }));
+      }),
+    );
+    return joinFlows(this.work, ...ends.map((end) => endOf(this.work, end)));
+  }
+
+  /** The same for the body of a function. */
+  #runBody(body: ShellNode, { variables, ...state }: ShellState): ShellState | undefined {
+    const inner = { ...state, variables: { ...variables, owned: new NameMap<never>() } };
+    const ends: ShellOutcome[] = [];
+    const exits = this.jumps.duringProcess(() => {
+      ends.push(
+        this.jumps.duringFunction(() => {
+          ends.push(this.run(body, { run: inner }));
+        }),
+      );
+    });
+    const { run, beside } = joinFlows(this.work, ...[...ends, exits].map((end) => endOf(this.work, end)));
+    return run ?? beside;
+  }
+
+  /** What is to be run at the end is run with what is known there. */
+  #runTraps(state: ShellState): void {
+    for (const { alternatives, place, calls } of this.#simple.traps)
+      this.runText(alternatives, place, { ...state, calls, printed: undefined }, true);
+  }
+
+  run(node: ShellNode, { run, beside }: ShellFlow): ShellOutcome {
+    const first = run && this.#runNode(node, run);
+    if (beside === undefined) return first ?? { pass: NOWHERE_TO, fail: NOWHERE_TO };
+    const second = this.jumps.inDoubt(() => this.#runNode(node, beside));
+    const both = (way: keyof ShellOutcome): ShellFlow =>
+      joinFlows(this.work, first?.[way] ?? NOWHERE_TO, asBeside(this.work, second[way]));
+    return { pass: both("pass"), fail: both("fail") };
+  }
+
+  #runNode(node: ShellNode, state: ShellState): ShellOutcome {
+    const flow: ShellFlow = { run: state };
+    switch (node.kind) {
+      case "command":
+        return this.#simple.run(node.command, state);
+      case "list":
+        return this.#runList(node.nodes, flow);
+      case "and-or":
+        return this.#runOperands(this.run(node.first, flow), node.rest);
+      case "not": {
+        const { pass, fail } = this.run(node.node, flow);
+        return { pass: fail, fail: pass };
+      }
+      case "pipeline":
+        return this.#runPipeline(node.nodes, state);
+      case "background":
+        this.runProcess(node.node, state);
+        return { pass: flow, fail: NOWHERE_TO };
+      case "subshell":
+        return this.runProcess(node.node, state);
+      case "redirected":
+        return this.#runRedirected(node.node, node.redirections, state);
+      case "if":
+        return this.#runIf(node, flow);
+      case "loop":
+        return this.#loops.runLoop(node, state);
+      case "for":
+        return this.#loops.runFor(node, state);
+      case "arithmetic-for":
+        return this.#loops.runArithmetic(node, state);
+      case "case":
+        return this.#cases.run(node, state);
+      case "function":
+        return { pass: { run: this.#functions.declare(node, state, this.#sourced.isOpen) }, fail: NOWHERE_TO };
+    }
+  }
+
+  #runList(nodes: readonly ShellNode[], from: ShellFlow): ShellOutcome {
+    let outcome: ShellOutcome = { pass: from, fail: NOWHERE_TO };
+    for (const node of nodes) {
+      const flow = endOf(this.work, outcome);
+      if (!isReached(flow)) return { pass: NOWHERE_TO, fail: NOWHERE_TO };
+      outcome = this.run(node, flow);
+    }
+    return outcome;
+  }
+
+  #runOperands(first: ShellOutcome, operands: readonly ShellOperand[]): ShellOutcome {
+    let { pass, fail } = first;
+    for (const { isAnd, node } of operands) {
+      const outcome = this.run(node, isAnd ? pass : fail);
+      if (isAnd) {
+        fail = joinFlows(this.work, fail, outcome.fail);
+        pass = outcome.pass;
+      } else {
+        pass = joinFlows(this.work, pass, outcome.pass);
+        fail = outcome.fail;
+      }
+    }
+    return { pass, fail };
+  }
+
+  #runIf({ branches, otherwise }: Extract<ShellNode, { kind: "if" }>, from: ShellFlow): ShellOutcome {
+    let flow = from;
+    const outcomes: ShellOutcome[] = [];
+    for (const { condition, body } of branches) {
+      const { pass, fail } = this.run(condition, flow);
+      outcomes.push(this.run(body, pass));
+      flow = fail;
+    }
+    if (otherwise === undefined) outcomes.unshift({ pass: flow, fail: NOWHERE_TO });
+    else outcomes.push(this.run(otherwise, flow));
+    return {
+      pass: joinFlows(this.work, ...outcomes.map(({ pass }) => pass)),
+      fail: joinFlows(this.work, ...outcomes.map(({ fail }) => fail)),
+    };
+  }
+
+  runProcess(node: ShellNode, state: ShellState): ShellOutcome {
+    const ends: ShellOutcome[] = [];
+    ends.push(
+      this.jumps.duringProcess(() => {
+        ends.push(this.run(node, { run: state }));
+      }),
+    );
+    const leave = ({ printed, input }: ShellState): ShellState => ({ ...state, printed, input });
+    const both = (way: keyof ShellOutcome): ShellFlow =>
+      mapFlow(joinFlows(this.work, ...ends.map((end) => end[way])), leave);
+    return { pass: both("pass"), fail: both("fail") };
+  }
+
+  /** Each command reads what the one before it prints. */
+  #runPipeline(nodes: readonly ShellNode[], state: ShellState): ShellOutcome {
+    let { input } = state;
+    for (const node of nodes.slice(0, -1)) {
+      const flow = endOf(this.work, this.runProcess(node, { ...state, input, printed: [[]] }));
+      const printed = (flow.run ?? flow.beside)?.printed;
+      input = printed === UNKNOWN_OUTPUT ? undefined : printed?.map(withoutLineEnds);
+    }
+    const last = nodes.at(-1);
+    if (last === undefined) return { pass: { run: state }, fail: NOWHERE_TO };
+    const inner = { ...state, input };
+    const outcome = this.#isZsh ? this.run(last, { run: inner }) : this.runProcess(last, inner);
+    const leave = (each: ShellState): ShellState => ({ ...each, input: state.input });
+    return { pass: mapFlow(outcome.pass, leave), fail: mapFlow(outcome.fail, leave) };
+  }
+
+  #runRedirected(node: ShellNode, { input, isFed, isDiverted }: ShellRedirections, state: ShellState): ShellOutcome {
+    const scope = openState(state);
+    const read = this.#inputOf(input.at(-1), scope);
+    if (input.length > 0) scope.input = read;
+    else if (isFed === true) scope.input = undefined;
+    if (isDiverted === true) scope.printed = undefined;
+    const { pass, fail } = this.run(node, { run: closeScope(scope) });
+    const leave = (each: ShellState): ShellState => ({
+      ...each,
+      input: state.input,
+      printed: isDiverted === true ? state.printed : each.printed,
+    });
+    return { pass: mapFlow(pass, leave), fail: mapFlow(fail, leave) };
+  }
+
+  #inputOf(word: ShellWord | undefined, scope: ShellScope): Alternatives | undefined {
+    const input = word && this.expander.join(word, scope);
+    const [only, ...others] = input ?? [];
+    // What commands print that are not known is any number of lines.
+    return only?.length === 1 && only[0]?.kind === "hole" && others.length === 0 ? undefined : input;
+  }
+
+  /** A script in a word, in each of the ways in which it may be read. It runs like a function, since it may run itself again. */
+  runText(alternatives: Alternatives, place: Place, state: ShellState, isOwnProcess: boolean): ShellOutcome {
+    const calls = state.calls.enter("eval", [alternatives]);
+    const flow = { run: state };
+    if (calls === "too deep") this.work.leaveOut();
+    if (calls === undefined || calls === "too deep") return { pass: flow, fail: flow };
+    const ends = alternatives.map((parts): ShellOutcome => {
+      const source = new MappedText(parts, place);
+      if (!this.work.spendOnParsing(source.text.length)) return { pass: flow, fail: flow };
+      const node = parseShell(source, this.work);
+      const inner = { ...state, calls };
+      return isOwnProcess ? this.runProcess(node, inner) : this.run(node, { run: inner });
+    });
+    const leave = (each: ShellState): ShellState => ({ ...each, calls: state.calls });
+    const both = (way: keyof ShellOutcome): ShellFlow =>
+      mapFlow(joinFlows(this.work, ...ends.map((end) => end[way])), leave);
+    return { pass: both("pass"), fail: both("fail") };
+  }
+
+  /** What `$(…)` stands for. All commands are run, whatever they print. */
+  #outputOf({ script, place }: Extract<ShellWord[number], { kind: "output" }>, scope: ShellScope): Alternatives {
+    const state = closeScope({ ...scope, printed: [[]] });
+    const { run, beside } = endOf(this.work, this.runProcess(script, state));
+    const printed = (run ?? beside)?.printed;
+    if (printed === undefined || printed === UNKNOWN_OUTPUT) return [[toHole("call", "$(…)", place)]];
+    return printed.map(withoutLineEnds);
   }
 }

@@ -21,18 +21,16 @@ export function entryAt({ entries, others }: ShellTable, name: string | undefine
 export interface TableWrite {
   readonly names: readonly string[] | undefined;
   readonly value: Alternatives;
-  /** Whether it is done in every run. */
-  readonly isCertain: boolean;
 }
 
 /** The table behind what is written to it. */
 export function withEntries({ entries, others }: ShellTable, writes: Iterable<TableWrite>): ShellTable {
   const next = { entries: new Map(entries), others: [...others] };
-  for (const { names, value, isCertain } of writes) {
+  for (const { names, value } of writes) {
     if (names === undefined) next.others.push(value);
     for (const name of names ?? []) {
       const former = next.entries.get(name);
-      const isLeft = !isCertain || names?.length !== 1;
+      const isLeft = names?.length !== 1;
       next.entries.set(name, isLeft && former !== undefined ? (anyOf([former, value]) ?? value) : value);
     }
   }

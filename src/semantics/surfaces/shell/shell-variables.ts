@@ -1,33 +1,43 @@
-import { MAX_ALTERNATIVES } from "../../../model/index.ts";
-import { keyOf, type Alternatives } from "./alternatives.ts";
+import type { Alternatives } from "./alternatives.ts";
+import { isPlain, type HeldDetails } from "./held-details.ts";
+import { isSameText, type HeldValue } from "./held-value.ts";
+import { NameMap } from "./name-map.ts";
 import { anyOf, elementAt, type ShellList } from "./shell-list.ts";
 import { entryAt, type ShellTable } from "./shell-table.ts";
 
-/** What a variable holds: a single value, which it may lack where it is set on a condition, one of some lists, or values by names. */
-export type HeldValue =
-  | { readonly kind: "text"; readonly value: Alternatives; readonly isOptional?: boolean }
-  | { readonly kind: "lists"; readonly lists: readonly ShellList[] }
-  | { readonly kind: "table"; readonly table: ShellTable };
+const NO_NAMES = new NameMap<never>();
+
+/** What variables hold at one point of a script. */
+export interface VariableState {
+  readonly values: NameMap<HeldValue>;
+  /** The former values of the variables that the innermost function has made its own; undefined outside of functions. */
+  readonly owned: NameMap<FormerValue> | undefined;
+}
+
+export interface FormerValue {
+  readonly held: HeldValue | undefined;
+}
 
 /** The variables of a shell. Functions see their callers' variables, except those that they declare local. */
 export class ShellVariables {
-  /** What was set here; undefined for what was unset. */
-  readonly #values = new Map<string, HeldValue | undefined>();
-  readonly #parent: ShellVariables | undefined;
-  /** For each active function, the innermost last, the former values of its local variables. */
-  readonly #owned: Map<string, HeldValue | undefined>[] = [];
+  #state: VariableState;
 
-  constructor(parent?: ShellVariables) {
-    this.#parent = parent;
+  constructor(state: VariableState = { values: NO_NAMES, owned: undefined }) {
+    this.#state = state;
   }
 
-  /** The variables of a child process, which ends before anything more is set here. */
-  forChild(): ShellVariables {
-    return new ShellVariables(this);
+  /** What they hold now; what is set later does not change it. */
+  get state(): VariableState {
+    return this.#state;
+  }
+
+  /** The same variables, which change by themselves. */
+  copy(): ShellVariables {
+    return new ShellVariables(this.#state);
   }
 
   held(name: string): HeldValue | undefined {
-    return this.#values.get(name) ?? (this.#values.has(name) ? undefined : this.#parent?.held(name));
+    return this.#state.values.get(name);
   }
 
   /** The single value of a variable; of a list that of its first element. */
@@ -44,68 +54,58 @@ export class ShellVariables {
     return held?.kind === "lists" ? held.lists : undefined;
   }
 
-  set(name: string, value: Alternatives): void {
-    this.#values.set(name, { kind: "text", value });
-  }
-
-  /** The variable may have either value from here on; beyond the bound it is unknown when it is used. */
-  join(name: string, value: Alternatives): void {
-    const former = this.get(name) ?? [];
-    const isOptional = this.mayBeUnset(name);
-    if (former.length > MAX_ALTERNATIVES) return;
-    const known = new Set(former.map(keyOf));
-    const joined = [...former, ...value.filter((parts) => !known.has(keyOf(parts)))];
-    this.#values.set(name, { kind: "text", value: joined, ...(isOptional && { isOptional }) });
+  set(name: string, value: Alternatives, details: HeldDetails = {}): void {
+    if (isPlain(details) && isSameText(this.held(name), value)) return;
+    this.put(name, { kind: "text", value, ...details });
   }
 
   /** Whether no value of the variable is sure to be set. */
   mayBeUnset(name: string): boolean {
     const held = this.held(name);
+    if (held?.kind === "lists") return held.lists.some((list) => elementAt(list, 0) === undefined);
     return held === undefined || (held.kind === "text" && held.isOptional === true);
   }
 
-  setLists(name: string, lists: readonly ShellList[]): void {
-    this.#values.set(name, { kind: "lists", lists });
+  setLists(name: string, lists: readonly ShellList[], details: HeldDetails = {}): void {
+    this.put(name, { kind: "lists", lists, ...details });
   }
 
   setTable(name: string, table: ShellTable): void {
-    this.#values.set(name, { kind: "table", table });
+    this.put(name, { kind: "table", table });
   }
 
   unset(name: string): void {
-    this.#values.set(name, undefined);
+    this.put(name, undefined);
   }
 
-  /** The variable may have no value from here on. */
-  loosen(name: string): void {
-    const held = this.held(name);
-    if (held?.kind === "text") this.#values.set(name, { ...held, isOptional: true });
+  /** Sets a variable to what another one holds, or has held. */
+  put(name: string, held: HeldValue | undefined): void {
+    const { values, owned } = this.#state;
+    this.#state = { values: held === undefined ? values.delete(name) : values.set(name, held), owned };
   }
 
   /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */
   own(name: string): void {
-    const owned = this.#owned.at(-1);
-    if (owned === undefined || owned.has(name)) return;
-    owned.set(name, this.held(name));
-    this.unset(name);
+    const { values, owned } = this.#state;
+    if (owned === undefined || owned.get(name) !== undefined) return;
+    this.#state = { values: values.delete(name), owned: owned.set(name, { held: this.held(name) }) };
   }
 
   /** Whether a variable is the innermost function's own. */
   isOwn(name: string): boolean {
-    return this.#owned.at(-1)?.has(name) === true;
+    return this.#state.owned?.get(name) !== undefined;
   }
+}
 
-  /** Runs a function, and restores its local variables at its end. */
-  duringFunction(run: () => void): void {
-    const owned = new Map<string, HeldValue | undefined>();
-    this.#owned.push(owned);
-    run();
-    this.#owned.pop();
-    this.restore(owned);
-  }
+/** The variables at the beginning of a function. */
+export function enterFunction({ values }: VariableState): VariableState {
+  return { values, owned: NO_NAMES };
+}
 
-  /** Gives variables the values that they had. */
-  restore(former: ReadonlyMap<string, HeldValue | undefined>): void {
-    for (const [name, held] of former) this.#values.set(name, held);
-  }
+/** The variables behind a function: its own ones hold what they held before. */
+export function leaveFunction({ values, owned }: VariableState, caller: VariableState): VariableState {
+  const restored = owned?.entries().reduce((map, [name, { held }]) => {
+    return held === undefined ? map.delete(name) : map.set(name, held);
+  }, values);
+  return { values: restored ?? values, owned: caller.owned };
 }

@@ -1,9 +1,10 @@
 import type { MappedText } from "../../texts/mapped-text.ts";
 import type { ShellSlice } from "./sliced-text.ts";
 import type { ClosingMarks } from "./closing-marks.ts";
+import { readEscapes } from "./ansi-escapes.ts";
 import { toCut } from "./cut-text.ts";
 import { toReplacement } from "./replaced-text.ts";
-import type { ShellCommand, ShellDialect, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
+import type { ShellDialect, ShellNode, ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 
 /** What the word reader needs of the parser. */
 export interface WordReader {
@@ -16,7 +17,7 @@ export interface WordReader {
   readonly brackets: ClosingMarks;
   /** The mark that closes the current commands. */
   readonly closing: string | undefined;
-  parseInside(close: ")" | "`"): readonly ShellCommand[];
+  parseInside(close: ")" | "`"): ShellNode;
 }
 
 /** Characters that end a word where they are not quoted. */
@@ -127,7 +128,8 @@ class ShellWordReader {
     // In `$'…'` a backslash takes the quote behind it.
     const close = length > 1 ? findQuote(text, this.#reader.index) : text.indexOf("'", this.#reader.index);
     const end = close < 0 ? this.#end : close;
-    this.#add({ kind: "text", parts: source.slice(this.#reader.index, end), isQuoted: true });
+    const parts = source.slice(this.#reader.index, end);
+    this.#add({ kind: "text", parts: length > 1 ? parts.map(readEscapes) : parts, isQuoted: true });
     this.#reader.index = Math.min(end + 1, this.#end);
     this.#from = this.#reader.index;
   }
@@ -156,10 +158,10 @@ class ShellWordReader {
   #readOutput(close: ")" | "`", length: number): void {
     const start = this.#reader.index;
     this.#skip(length);
-    const commands = this.#reader.parseInside(close);
+    const script = this.#reader.parseInside(close);
     const { source, index } = this.#reader;
     this.#from = index;
-    this.#add({ kind: "output", commands, place: source.placeOf(start, index) });
+    this.#add({ kind: "output", script, place: source.placeOf(start, index) });
   }
 
   /** `{{ … }}`, `${{ … }}`, `$((…))`: expressions of another language, which are unknown. */

@@ -3,7 +3,7 @@ import type { FileBeside, FilesIn } from "../../modules/files-beside.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
 import type { Alternatives } from "./alternatives.ts";
 import { parseShell } from "./shell-parser.ts";
-import type { ShellCommand } from "./shell-syntax.ts";
+import type { ShellNode } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 
 /** Scripts that one file brings in, by others too. */
@@ -45,7 +45,7 @@ export class SourcedScripts {
   }
 
   /** Hands over the commands of the script that a word names, where there is one. */
-  bringIn(name: Alternatives | undefined, run: (script: readonly ShellCommand[]) => void): void {
+  bringIn(name: Alternatives | undefined, run: (script: ShellNode) => void): void {
     const relative = name === undefined ? undefined : relativeName(name);
     if (this.#place === undefined || relative === undefined) return;
     const path = resolve(this.#open.at(-1) ?? dirname(this.#place.path), relative);

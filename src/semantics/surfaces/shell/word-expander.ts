@@ -4,16 +4,13 @@ import { toHole, toText, literalText } from "../../values/text-parts.ts";
 import { BLANK, known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { changeValue } from "./changed-value.ts";
 import { isOwnFolder } from "./entered-folder.ts";
-import { readIndex } from "./list-index.ts";
+import { evaluateArithmetic } from "./arithmetic.ts";
+import { ValueUsage } from "./value-usage.ts";
 import {
   anyOf,
-  concatLists,
-  countElements,
   countOf,
   eitherOf,
   elementAt,
-  indexesOf,
-  joinLists,
   loosenFrom,
   NO_WORDS,
   sliceList,
@@ -22,17 +19,18 @@ import {
   type ShellList,
 } from "./shell-list.ts";
 import { toCount } from "./counted.ts";
-import { matchedValue, type ShellScope } from "./shell-scope.ts";
-import { entryAt, namesOf, sizeOf, valuesOf } from "./shell-table.ts";
+import { listNames } from "./list-names.ts";
+import { calculate, matchedValue, toArithmetic, type ShellScope } from "./shell-scope.ts";
+import { entryAt, sizeOf, valuesOf } from "./shell-table.ts";
 import type { ShellPiece, ShellVariable, ShellWord } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
+import { combineWays, elementsAt } from "./word-ways.ts";
 
 type Output = Extract<ShellPiece, { kind: "output" }>;
 
 /** Makes words of a script into those that a command is given. */
 export class WordExpander {
-  /** How many loops are under way: a variable in these may soon be another. */
-  loops = 0;
+  #usage = new ValueUsage();
   readonly #work: ShellWork;
   readonly #isZsh: boolean;
   readonly #outputOf: (output: Output, scope: ShellScope) => Alternatives;
@@ -42,6 +40,17 @@ export class WordExpander {
     this.#work = work;
     this.#isZsh = isZsh;
     this.#outputOf = outputOf;
+  }
+
+  /** Gives what is known of the values that are used meanwhile. */
+  watch(run: () => void): ValueUsage {
+    const outer = this.#usage;
+    const usage = new ValueUsage();
+    this.#usage = usage;
+    run();
+    this.#usage = outer;
+    outer.add(usage);
+    return usage;
   }
 
   /** The words that words become: one list for each way in which those that stand for several may be read. */
@@ -65,6 +74,10 @@ export class WordExpander {
       );
     });
     const joined = concatAlternatives(operands, NOWHERE);
+    if (word.length > 1)
+      this.#usage.noteTogether(
+        word.map((piece) => (piece.kind === "variable" ? scope.variables.held(piece.name) : undefined)),
+      );
     // What is written as it is has the size of the text.
     if (word.some(({ kind }) => kind !== "text")) this.#work.spendOnSize(joined);
     return joined;
@@ -80,12 +93,8 @@ export class WordExpander {
   indexesOf(index: ShellWord, scope: ShellScope): readonly number[] | undefined {
     if (this.#isZsh) return undefined;
     const keys = this.keysOf(index, scope);
-    const found = keys?.map((key) => readIndex(key, (name) => known(scope.variables.get(name))));
-    if (found === undefined || found.includes(undefined)) return undefined;
-    const isWritten = index.every(({ kind }) => kind === "text") && /^-?\d+$/.test(keys?.join("") ?? "");
-    // What a loop counts up has no single value in it.
-    if (this.loops > 0 && !isWritten && found.length === 1) return undefined;
-    return found.map((each) => each ?? 0);
+    const found = keys?.map((key) => evaluateArithmetic(key, toArithmetic(scope)));
+    return found === undefined || found.includes(undefined) ? undefined : found.map((each) => each ?? 0);
   }
 
   #spendOn(lists: readonly ShellList[]): readonly ShellList[] {
@@ -94,17 +103,9 @@ export class WordExpander {
   }
 
   #combine(words: readonly (readonly ShellList[])[]): readonly ShellList[] {
-    if (this.#work.isExhausted) return [NO_WORDS];
-    if (words.every(({ length }) => length === 1)) return [concatLists(words.flat())];
-    let lists: readonly ShellList[] = [NO_WORDS];
-    for (const word of words) {
-      const longer = lists.flatMap((list) => word.map((each) => concatLists([list, each])));
-      const isPaid = this.#work.spend(longer.length) && this.#work.spendOnCopy(countElements(longer));
-      const told = isPaid ? joinLists(longer, []) : undefined;
-      if (told === undefined) this.#work.leaveOut();
-      lists = told ?? longer.slice(-1);
-    }
-    return lists;
+    const { ways, isVague } = combineWays(words, this.#work);
+    if (isVague) this.#usage.noteVague();
+    return ways;
   }
 
   #itemsOf(word: ShellWord, scope: ShellScope): readonly ShellList[] {
@@ -149,9 +150,13 @@ export class WordExpander {
   }
 
   #severalOf(variable: ShellVariable, scope: ShellScope): readonly ShellList[] {
-    const lists = variable.sign === "!" ? this.#namesOf(variable, scope) : this.#heldLists(variable, scope);
+    this.#usage.note(scope.variables.held(variable.name));
+    const lists = variable.sign === "!" ? listNames(variable, scope.variables) : this.#heldLists(variable, scope);
     if (lists !== undefined) return lists;
-    if (variable.fallback !== undefined) return [toList([this.join(variable.fallback, scope)])];
+    if (variable.fallback !== undefined) {
+      this.#usage.noteOpen();
+      return [toList([this.join(variable.fallback, scope)])];
+    }
     return [toLooseList([[[toHole("environment", variable.name, variable.place)]]])];
   }
 
@@ -177,16 +182,6 @@ export class WordExpander {
     return held?.kind === "table" ? [valuesOf(held.table)] : variables.getLists(name);
   }
 
-  /** `"${!LIST[@]}"`: the indexes or names that are set. */
-  #namesOf({ name, place }: ShellVariable, { variables }: ShellScope): readonly ShellList[] | undefined {
-    const held = variables.held(name);
-    const toNames = (names: readonly (number | string)[] | undefined): ShellList | undefined =>
-      names && toList(names.map((each) => [[toText(String(each), place, false)]]));
-    const names =
-      held?.kind === "table" ? [toNames(namesOf(held.table))] : variables.getLists(name)?.map(indexesOf).map(toNames);
-    return names === undefined || names.includes(undefined) ? undefined : names.map((list) => list ?? NO_WORDS);
-  }
-
   #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
     const lists = this.#heldLists(variable, scope);
     const isEmpty = (element: Alternatives): boolean => element.every((parts) => literalText(parts) === "");
@@ -198,6 +193,7 @@ export class WordExpander {
   }
 
   #valueOf(variable: ShellVariable, scope: ShellScope): Alternatives {
+    this.#usage.note(scope.variables.held(variable.name));
     const { name, place, fallback, instead, sign, cut, isList } = variable;
     if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
@@ -208,6 +204,7 @@ export class WordExpander {
         scope,
       );
     if (cut !== undefined && isOwnFolder(name, cut)) return [[toHole("call", name, place)]];
+    if (fallback !== undefined) this.#usage.noteOpen();
     if (fallback !== undefined && fallback.length > 0) return this.#fallbackOf(variable, fallback, scope);
     return [[toHole(/^\d+$/.test(name) ? "parameter" : "environment", name, place)]];
   }
@@ -221,14 +218,15 @@ export class WordExpander {
     const { name, fallback, isForEmpty, index, sign } = variable;
     if (fallback === undefined || fallback.length === 0) return value;
     const kept = isForEmpty === true ? value.filter((parts) => literalText(parts) !== "") : value;
-    const isOptional = index === undefined && sign === undefined && scope.variables.mayBeUnset(name);
+    const isFirst = index === undefined || known(this.join(index, scope)) === "0";
+    const isOptional = isFirst && sign === undefined && scope.variables.mayBeUnset(name);
     if (kept.length === value.length && (!isOptional || /^\W|^\d/.test(name))) return value;
     return anyOf([kept, this.#fallbackOf(variable, fallback, scope)]) ?? [];
   }
 
   #fallbackOf({ name, isAssigned, index }: ShellVariable, fallback: ShellWord, scope: ShellScope): Alternatives {
     const value = this.join(fallback, scope);
-    if (isAssigned === true && index === undefined) scope.variables.set(name, value);
+    if (isAssigned === true && index === undefined) scope.variables.set(name, value, this.#usage.details);
     return value;
   }
 
@@ -244,19 +242,21 @@ export class WordExpander {
     const { name, sign, isList, index, place } = variable;
     if (isList) return this.#joinedLists(variable, scope);
     if (index !== undefined) return this.#elementOf(name, index, scope);
-    if (name === "#") return toCount(scope.parameters?.map(countOf), variable);
+    if (name.startsWith("$((")) return calculate(name.slice("$((".length, -"))".length), scope);
+    if (name === "#" && sign === undefined) return toCount(scope.parameters?.map(countOf), variable);
     if (name === "0") return undefined;
     const matched = sign === undefined ? matchedValue(name, scope) : undefined;
     if (matched !== undefined) return matched;
     if (/^\d+$/.test(name)) return eitherOf(scope.parameters?.map((list) => elementAt(list, Number(name) - 1)));
     const value = scope.variables.get(name);
     if (sign !== "!") return value;
+    if (name === "#") return eitherOf(scope.parameters?.map((list) => elementAt(list, -1)));
     const target = value === undefined ? undefined : known(value);
     return (target === undefined ? undefined : scope.variables.get(target)) ?? [[toHole("call", `!${name}`, place)]];
   }
 
   #joinedLists(variable: ShellVariable, scope: ShellScope): Alternatives | undefined {
-    const lists = variable.sign === "!" ? this.#namesOf(variable, scope) : this.#heldLists(variable, scope);
+    const lists = variable.sign === "!" ? listNames(variable, scope.variables) : this.#heldLists(variable, scope);
     const isPaid = this.#work.spend(lists?.reduce((sum, { elements }) => sum + elements.length, 0) ?? 0);
     if (lists === undefined) return undefined;
     // The first of the characters that take words apart stands between them.
@@ -279,10 +279,10 @@ export class WordExpander {
       return keys === undefined ? entryAt(table, undefined) : eitherOf(keys.map((key) => entryAt(table, key)));
     }
     const lists = scope.variables.getLists(name) ?? [];
-    const indexes = this.indexesOf(index, scope);
     if (!this.#work.spend(lists.reduce((sum, { elements, fixed }) => sum + elements.length - fixed, 0))) return [];
-    if (indexes === undefined) return anyOf(lists.flatMap(({ elements }) => elements));
-    return eitherOf(lists.flatMap((list) => indexes.map((each) => elementAt(list, each))));
+    const { value, isVague } = elementsAt(lists, this.indexesOf(index, scope));
+    if (isVague) this.#usage.noteVague();
+    return value;
   }
 
   /** `${#LIST[@]}`, `${#NAME}`: a count or a length; undefined where it is not known. */
