@@ -166,6 +166,19 @@ const l = [{ u: "/z" }]; l[0].u = "/a"; fetch(l[0].u);
 `);
 });
 
+describe("what more names or assignments than are followed leave of a member is not known", () => {
+  const repeat = (write: (at: number) => string): string => Array.from({ length: 80 }, (_, at) => write(at)).join(" ");
+  it.each([
+    ["names", `${repeat((at) => `const p${at} = o;`)} p79.u = "/a";`],
+    ["assignments", `const p = o; ${repeat((at) => `p.u = "/${at}";`)}`],
+    ["members", `const p = o; ${repeat((at) => `p.x${at} = "/x";`)} p.u = "/a";`],
+  ])("%s", (_, changes) => {
+    const sent = read(`const o = { u: "/z", v: "/v" }; ${changes} fetch(o.u); fetch(o.v);`);
+    expect(sent).not.toContain("/z");
+    expect(sent).toContain("/v");
+  });
+});
+
 describe("an object has another name since an iteration of a loop", () => {
   it("and what the last one has set is read", () => {
     const set = 'for (const x of ["/a", "/c"]) { o.d = d; d.u = x; }';

@@ -11,10 +11,10 @@ import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { writesTo } from "./writes-to.ts";
 
-/** Other names for one object beyond this many are not followed. */
+/** What is assigned by other names for one object beyond this many is taken for one assignment of anything to each member. */
 const MAX_LINKS = 64;
 
-/** Assignments by one other name beyond this many are not followed, since each name of an object has those of all others. */
+/** So are assignments by one other name beyond this many, since each name of an object has those of all others. */
 const MAX_WRITES = 64;
 /** Other names that are looked at for what they are handed to. */
 const MAX_HANDING = 8;
@@ -43,8 +43,8 @@ function otherNamesOf(declaration: Declaration, name: string, evaluation: Evalua
 
 function findOtherNames(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly OtherName[] {
   const { survey, scopes } = evaluation;
-  const owned = byOwner.find(survey.linksByOwner.get(name), name, declaration, scopes).slice(0, MAX_LINKS);
-  const parts = byPart.find(survey.linksByPart.get(name), name, declaration, scopes).slice(0, MAX_LINKS);
+  const owned = byOwner.find(survey.linksByOwner.get(name), name, declaration, scopes);
+  const parts = byPart.find(survey.linksByPart.get(name), name, declaration, scopes);
   return [
     ...owned.flatMap((link): readonly OtherName[] => {
       const part = scopes.findValue(link.part.text, link.part);
@@ -68,13 +68,32 @@ function findOtherNames(declaration: Declaration, name: string, evaluation: Eval
 export function writesByLinks(declaration: Declaration, name: string, evaluation: EvaluationContext): readonly Write[] {
   const names = otherNamesOf(declaration, name, evaluation);
   if (names.length === 0) return NONE;
-  return names.flatMap((other) => {
-    const { link, isPart } = other;
-    const writes = writesTo(other.declaration, (isPart ? link.part : link.owner).text, evaluation);
-    const concerning = isPart ? writes : startingWith(writes, link.path[0]);
-    if (concerning.length > MAX_WRITES) return NONE;
-    return (isPart ? writesToPart : writesToOwner)(link, concerning);
-  });
+  const followed: Write[] = [];
+  const further = new Map<string, Write>();
+  for (const [index, other] of names.entries()) {
+    const writes = writesByName(other, evaluation);
+    const count = index < MAX_LINKS ? MAX_WRITES : 0;
+    followed.push(...writes.slice(0, count));
+    for (const write of writes.slice(count)) addFirst(write, further);
+  }
+  return [...followed, ...[...further.values()].map(toAnything)];
+}
+
+/** The first of the assignments to each member, by its name; of so many members as other names are followed. */
+function addFirst(write: Write, byMember: Map<string, Write>): void {
+  const member = write.path.join(".");
+  const first = byMember.get(member);
+  if (first === undefined ? byMember.size < MAX_WRITES : write.node.pos < first.node.pos) byMember.set(member, write);
+}
+
+function writesByName({ link, declaration, isPart }: OtherName, evaluation: EvaluationContext): readonly Write[] {
+  const writes = writesTo(declaration, (isPart ? link.part : link.owner).text, evaluation);
+  return isPart ? writesToPart(link, writes) : writesToOwner(link, startingWith(writes, link.path[0]));
+}
+
+/** An assignment that stands for all behind it: from there on the member may be anything. */
+function toAnything({ root, path, value, node }: Write): Write {
+  return { root, path, kind: "unknown", value, node };
 }
 
 /** What functions and loops are handed of an object, or of a part of it, under another name before a place: `fill(part)`. */
