@@ -179,6 +179,13 @@ describe("what more names or assignments than are followed leave of a member is 
   });
 });
 
+describe("what is logged of an object changes nothing", () => {
+  it.each(["console.log(o);", "this.logger.debug(o);", "log(o);"])("as often as that is: %s", (logged) => {
+    const program = `const fill = (x) => { x.u = "/a"; }; const o = { u: "/z" }; fill(o); ${logged.repeat(40)} fetch(o.u);`;
+    expect([...read(program)]).toEqual(["/a"]);
+  });
+});
+
 describe("an object has another name since an iteration of a loop", () => {
   it("and what the last one has set is read", () => {
     const set = 'for (const x of ["/a", "/c"]) { o.d = d; d.u = x; }';

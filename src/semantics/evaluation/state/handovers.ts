@@ -4,6 +4,7 @@ import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
+import { writesLog } from "../../syntax/logged-values.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Survey } from "../../syntax/survey.ts";
@@ -93,7 +94,8 @@ function handedBy(call: TS.CallExpression): readonly Handover[] {
   const visit = visitor && findVisit(visitor);
   if (visit !== undefined && visitor !== undefined && visit.method.elements.length === 1)
     return handedElements(visit.list, { node: call, end: call.end, taker: visitor });
-  if (!isFollowed(call)) return [];
+  // What is logged between would take the place of what changes it.
+  if (!isFollowed(call) || writesLog(call.expression)) return [];
   return call.arguments.flatMap((argument, index): Handover[] => {
     const { root, path } = rootOfChain(innermost(argument));
     return root === undefined ? [] : [{ root, members: path, node: call, end: call.end, to: { call, index } }];
