@@ -45,8 +45,7 @@ export class BuiltinRunner {
       case "getopts":
         return readOption(command.words.slice(1), scope);
       case "cd":
-        this.#enter(command.words[1], scope);
-        break;
+        return this.#enter(command, scope);
       case "read":
       case "mapfile":
       case "readarray":
@@ -72,11 +71,17 @@ export class BuiltinRunner {
     return decideBy(values.at(-1), closeScope(scope), true);
   }
 
-  /** The folder that is entered counts in an output alone: `$(cd … && pwd)`. */
-  #enter(folder: Alternatives | undefined, { variables, printed }: ShellScope): void {
-    if (printed === undefined) return;
+  /**
+   * The folder that is entered counts in an output alone, `$(cd … && pwd)`; there it is one that is there, since a script that cannot enter its
+   * own folder does nothing that anybody means.
+   */
+  #enter({ words: [, ...words] }: RunCommand, scope: ShellScope): ShellOutcome {
+    const { variables, printed } = scope;
+    if (printed === undefined) return toBoth(closeScope(scope));
+    const folder = words.find((word) => known(word)?.startsWith("-") !== true);
     const isFirst = variables.held(FOLDER) === undefined && folder !== undefined;
     variables.set(FOLDER, isFirst ? folder : [[toHole("call", "pwd", NOWHERE)]]);
+    return { pass: { run: closeScope(scope) }, fail: NOWHERE_TO };
   }
 
   #take(command: RunCommand, scope: ShellScope, details: HeldDetails): ShellOutcome {

@@ -120,7 +120,8 @@ export class CommandRunner {
     if (name === "source" || name === ".") return this.#bringIn(words[1], scope);
     const bodies = start > 0 || name === undefined ? undefined : scope.functions.get(name);
     if (bodies === undefined && name !== undefined && JUMPS.has(name)) return this.#jump(name, words[1], scope);
-    if (this.#sourced.isOpen) return toBoth(closeScope(scope));
+    // What is brought in gives what it declares, for which an output may count.
+    if (this.#sourced.isOpen && scope.printed === undefined) return toBoth(closeScope(scope));
     const input = this.#inputOf(command, scope);
     const given = { command, list: start === 0 ? list : sliceList(list, start), usage };
     if (bodies !== undefined && name !== undefined)
