@@ -12,9 +12,9 @@ afterAll(() => {
 });
 
 const WORD = 0;
-const TEXT = '{ "run": "rename" }';
+const TEXT = '{ "run": "print the name twice" }';
 
-// In script a segment counts where no letter stands before it; in data it counts anywhere.
+// In script a segment counts behind a slash or a quote; in data it counts wherever it is a whole word.
 it("what a script imports is scanned anew where it is linted as data, and the other way round", () => {
   const scanner = new WordScanner([{ words: [["segment", "name"]], scanned: [WORD] }]);
   const files = new ScannedFiles(scanner, new LintRoot(folder));
