@@ -30,7 +30,7 @@ const scripts: readonly (readonly [why: string, script: string, ...certainties: 
   ["behind the end", `r=lists; f() { exit; }; f; r=rules`],
 ];
 
-describe("what is sent is as sure as the ways that lead to it:", () => {
+describe("what is sent is as sure as the ways that lead to it", () => {
   it.each(scripts)("%s", (_why, script, ...certainties) => {
     expect(certaintiesOf(`${script}\ncurl "${URL}/$r"\n`)).toEqual(certainties);
   });
