@@ -61,7 +61,8 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     namesEnvironment: namesEnvironmentOf(deployment),
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
-  const whole = settings.crossFile === false || isBlock(input) ? undefined : scanRelated(input, language, lintRoot, files);
+  const whole =
+    settings.crossFile === false || isBlock(input) ? undefined : scanRelated(input, language, lintRoot, files);
   const scanned = (whole ?? searched).scanned.of(gate.set);
   const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
   // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its
