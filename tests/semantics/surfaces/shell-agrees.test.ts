@@ -10,6 +10,10 @@ C && r=E || r=O
 r=O; C && { r=O; r=E; }
 r=E; ( r=O )
 f() ( r=O ); r=E; f
+f() { C && { echo x >&2; }; r=E; }; r=O; f
+f() { C || { r=O; return; }; r=E; }; r=O; f
+f() { C || { x=1; }; printf %s "$1"; }; r=$(f E)
+f() { { r=O; }; r=E; }; r=O; f
 r=E; (cd / && r=O) && true
 case x in (x) r=E;; esac
 r=$(case x in x) echo E;; esac)

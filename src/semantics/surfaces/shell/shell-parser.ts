@@ -83,8 +83,9 @@ class ShellParser implements CaseReader, RedirectParser {
     while (this.index < this.text.length && this.#depth <= MAX_DEPTH) {
       const character = this.text[this.index] ?? "";
       if (
-        (character === close && !(close === ")" && (this.#brackets.isOpen || command.isTest))) ||
-        (close === "}" && this.#isClosingBrace(command))
+        close === "}"
+          ? this.#isClosingBrace(command)
+          : character === close && !(close === ")" && (this.#brackets.isOpen || command.isTest))
       ) {
         this.index++;
         break;
