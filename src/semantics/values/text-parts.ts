@@ -18,3 +18,8 @@ export function findEnds(parts: TextParts): { readonly first: number; readonly l
 export function literalText(parts: TextParts): string | undefined {
   return parts.every((part) => part.kind === "text") ? parts.map((part) => part.text).join("") : undefined;
 }
+
+/** How many characters of the parts are known. */
+export function countCharacters(parts: TextParts): number {
+  return parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
+}

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../../src/engine/analyze.ts";
+import { certaintiesOf } from "./test-scripts.ts";
 
 /** Scripts, one a line, that leave a text in `r`: `E` is the text, `O` another one, `C` a condition that is met in some runs. */
 const scripts = String.raw`
@@ -110,16 +110,6 @@ function run(script: string): readonly string[] {
   });
 }
 
-function find(script: string): readonly string[] {
-  const { findings, undecided } = analyze({
-    filename: "/project/run.sh",
-    text: script,
-    settings: { asOf: "2026-01-01" },
-    root: "/project",
-  });
-  return [...findings.map(({ certainty }) => certainty), ...undecided.map(() => "undecided")];
-}
-
 const hasBash = spawnSync("bash", ["--version"]).status === 0;
 
 describe.runIf(hasBash)("what a shell requests is found, and what it never requests is not proved", () => {
@@ -130,8 +120,8 @@ describe.runIf(hasBash)("what a shell requests is found, and what it never reque
     ] as const) {
       const written = fill(script, value, other);
       const isRequested = run(written).some((url) => url === `${URL}/rules`);
-      if (isRequested) expect(find(written), written).not.toEqual([]);
-      else expect(find(written), written).not.toContain("proved");
+      if (isRequested) expect(certaintiesOf(written), written).not.toEqual([]);
+      else expect(certaintiesOf(written), written).not.toContain("proved");
     }
   });
 });

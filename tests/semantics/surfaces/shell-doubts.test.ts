@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../../src/engine/analyze.ts";
+import { certaintiesOf } from "./test-scripts.ts";
 
 const URL = "https://api.cloudflare.com/client/v4/zones/z/firewall";
-
-function certaintiesOf(script: string): readonly string[] {
-  const { findings, undecided } = analyze({
-    filename: "/project/run.sh",
-    text: script,
-    settings: { asOf: "2026-01-01" },
-    root: "/project",
-  });
-  return [...findings.map(({ certainty }) => certainty), ...undecided.map(() => "undecided")];
-}
 
 /** Scripts that may set `r` to `rules`, and how sure that is. */
 const scripts: readonly (readonly [why: string, script: string, ...certainties: readonly string[]])[] = [

@@ -10,7 +10,7 @@ import {
   toStringValue,
 } from "../../values/string-operations.ts";
 import { sliceParts, trimParts } from "../../values/text-ends.ts";
-import { toText } from "../../values/text-parts.ts";
+import { countCharacters, toText } from "../../values/text-parts.ts";
 import { replaceInAlternatives, toPattern, type Met, type Replacement } from "../../values/text-replacement.ts";
 
 /** How many characters take as long to look through for a pattern as one expression takes to evaluate, and how many replacements to make. */
@@ -121,13 +121,9 @@ function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined 
   };
   const everywhere = all || (typeof pattern !== "string" && pattern.flags.includes("g"));
   const made = replaceInAlternatives(alternatives, pattern, counting, place, everywhere);
-  const steps = lengthOf(alternatives) / CHARACTERS_A_STEP + replaced / REPLACED_A_STEP;
+  const steps = countCharacters(alternatives.flat()) / CHARACTERS_A_STEP + replaced / REPLACED_A_STEP;
   evaluation.progress.spend(Math.floor(steps));
   return toStringValue(made, place);
-}
-
-function lengthOf(alternatives: readonly TextParts[]): number {
-  return alternatives.flat().reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
 }
 
 /** A function is called with what was met, each time; in a text `$1` is what the first group met. */

@@ -92,10 +92,9 @@ function findVariables(
   >;
   return entries.flatMap(({ key, value }): readonly SetVariables[] => {
     const variables = Object.hasOwn(known, key) ? known[key] : undefined;
-    const isSet =
-      variables?.outside?.some((outer) => path.includes(outer)) === false || variables?.outside === undefined;
-    if (variables === undefined || !isSet || value.kind !== "object") return [];
-    return [{ value, expands: variables.expands === true }];
+    if (variables === undefined || value.kind !== "object") return [];
+    const { outside = [], expands = false } = variables;
+    return outside.some((outer) => path.includes(outer)) ? [] : [{ value, expands }];
   });
 }
 

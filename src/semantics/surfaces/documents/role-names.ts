@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { once } from "../../../database/once.ts";
 import type { Value } from "../../../model/index.ts";
 import type { FileBeside, FilesIn } from "../../modules/files-beside.ts";
 import { mapStrings } from "../../texts/map-strings.ts";
@@ -19,8 +20,8 @@ const FOLDERS = ["defaults", "vars"];
 export function readRoleNames(path: string | undefined, filesIn: FilesIn): ValueOfName {
   const role = path === undefined ? undefined : findRole(path);
   if (role === undefined) return NO_NAMES;
-  let known: ReadonlyMap<string, Value> | undefined;
-  return (name) => (known ??= readNames(role, filesIn)).get(name);
+  const names = once(() => readNames(role, filesIn));
+  return (name) => names().get(name);
 }
 
 /** The files that give the names in a text of tasks at an absolute path. For a search before anything is parsed. */

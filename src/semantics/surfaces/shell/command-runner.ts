@@ -15,7 +15,7 @@ import { printed } from "./printed-text.ts";
 import type { RunCommand } from "./run-command.ts";
 import { ShellAssigner } from "./shell-assigner.ts";
 import type { ShellCalls } from "./shell-calls.ts";
-import { joinFlows, mapFlow, NOWHERE_TO, type ShellFlow, type ShellOutcome } from "./shell-flow.ts";
+import { joinFlows, joinOutcomes, mapOutcome, NOWHERE_TO, type ShellFlow, type ShellOutcome } from "./shell-flow.ts";
 import type { ShellInterpreter } from "./shell-interpreter.ts";
 import { sliceList, type ShellList } from "./shell-list.ts";
 import { closeScope, openState, toArithmetic, type ShellScope } from "./shell-scope.ts";
@@ -98,11 +98,9 @@ export class CommandRunner {
       for (const [variable, held] of former) inner.variables.put(variable, held);
       return closeScope(inner);
     };
-    const both = (way: keyof ShellOutcome): ShellFlow =>
-      mapFlow(joinFlows(work, ...ends.map((end) => end[way])), restore);
     const [only] = ends;
     if (only !== undefined && only.pass === only.fail && ends.length === 1 && former.size === 0) return only;
-    return { pass: both("pass"), fail: both("fail") };
+    return mapOutcome(joinOutcomes(work, ends), restore);
   }
 
   #calculate(text: string, scope: ShellScope): ShellOutcome {
@@ -165,11 +163,7 @@ export class CommandRunner {
       ...(add !== undefined && each.printed === before && { printed: add }),
     });
     if (!isOwnInput && (add === undefined || add === before)) return outcome;
-    if (outcome.pass === outcome.fail) {
-      const flow = mapFlow(outcome.pass, leave);
-      return { pass: flow, fail: flow };
-    }
-    return { pass: mapFlow(outcome.pass, leave), fail: mapFlow(outcome.fail, leave) };
+    return mapOutcome(outcome, leave);
   }
 
   #inputOf({ input, isFed }: ShellCommand, scope: ShellScope): Alternatives | undefined {
@@ -202,12 +196,7 @@ export class CommandRunner {
     let flow: ShellFlow = { run: closeScope(scope) };
     this.#sourced.bringIn(name, (script) => {
       const from = flow;
-      const ends: ShellOutcome[] = [];
-      ends.push(
-        this.#interpreter.jumps.duringFunction(() => {
-          ends.push(this.#interpreter.run(script, from));
-        }),
-      );
+      const ends = this.#interpreter.jumps.duringFunction(() => [this.#interpreter.run(script, from)]);
       flow = joinFlows(this.#interpreter.work, ...ends.flatMap(({ pass, fail }) => [pass, fail]));
     });
     return { pass: flow, fail: NOWHERE_TO };

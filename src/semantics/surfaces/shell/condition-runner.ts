@@ -2,7 +2,7 @@ import { literalText } from "../../values/text-parts.ts";
 import { known } from "./alternatives.ts";
 import { evaluateArithmetic } from "./arithmetic.ts";
 import type { ShellCondition } from "./condition.ts";
-import { endOf, joinFlows, NOWHERE_TO, type ShellFlow, type ShellOutcome } from "./shell-flow.ts";
+import { endOf, joinFlows, joinOutcomes, NOWHERE_TO, type ShellFlow, type ShellOutcome } from "./shell-flow.ts";
 import { closeScope, openState, toArithmetic, type ShellScope } from "./shell-scope.ts";
 import type { ShellState } from "./shell-state.ts";
 import type { ShellWord } from "./shell-syntax.ts";
@@ -55,10 +55,7 @@ export class ConditionRunner {
     if (parameters === undefined || parameters.length < 2 || !isAboutParameters(condition))
       return this.#decide(condition, state);
     const outcomes = parameters.map((list) => this.#decide(condition, { ...state, parameters: [list] }));
-    return {
-      pass: joinFlows(this.#work, ...outcomes.map(({ pass }) => pass)),
-      fail: joinFlows(this.#work, ...outcomes.map(({ fail }) => fail)),
-    };
+    return joinOutcomes(this.#work, outcomes);
   }
 
   #decide(condition: Leaf, state: ShellState): ShellOutcome {

@@ -1,5 +1,5 @@
 import type { TextPart, TextParts } from "../../../model/index.ts";
-import { literalText } from "../../values/text-parts.ts";
+import { countCharacters, literalText } from "../../values/text-parts.ts";
 import { takeText } from "./sliced-text.ts";
 
 /** What `${NAME%pattern}` and its like take off a text. */
@@ -31,7 +31,7 @@ const PLACES_A_WORD = 1000;
 
 /** What looking for the pattern counts, in words of the script: nothing for most texts. */
 export function costOfCut(parts: TextParts, { pattern }: Pick<ShellCut, "pattern">): number {
-  const length = parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
+  const length = countCharacters(parts);
   return Math.floor((Math.min(length, MAX_LENGTH) * Math.min(pattern.length, MAX_PATTERN)) / PLACES_A_WORD);
 }
 

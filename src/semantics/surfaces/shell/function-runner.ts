@@ -1,6 +1,6 @@
 import type { Alternatives } from "./alternatives.ts";
 import { toBoth } from "./condition-runner.ts";
-import { joinFlows, mapFlow, type ShellFlow, type ShellOutcome } from "./shell-flow.ts";
+import { joinOutcomes, mapOutcome, type ShellOutcome } from "./shell-flow.ts";
 import type { ShellInterpreter } from "./shell-interpreter.ts";
 import { sliceList, type ShellList } from "./shell-list.ts";
 import type { ShellState } from "./shell-state.ts";
@@ -63,13 +63,7 @@ export class FunctionRunner {
       counting: new Set(),
       calls,
     };
-    const ends = bodies.flatMap((body) => {
-      const own: ShellOutcome[] = [];
-      const returns = jumps.duringFunction(() => {
-        own.push(this.#interpreter.run(body, { run: inner }));
-      });
-      return [...own, returns];
-    });
+    const ends = bodies.flatMap((body) => jumps.duringFunction(() => [this.#interpreter.run(body, { run: inner })]));
     const isOwnInput = command.input.length > 0 || command.isFed === true;
     const leave = (each: ShellState): ShellState => ({
       ...each,
@@ -81,8 +75,6 @@ export class FunctionRunner {
       counting: state.counting,
       calls: state.calls,
     });
-    const both = (way: keyof ShellOutcome): ShellFlow =>
-      mapFlow(joinFlows(work, ...ends.map((end) => end[way])), leave);
-    return { pass: both("pass"), fail: both("fail") };
+    return mapOutcome(joinOutcomes(work, ends), leave);
   }
 }

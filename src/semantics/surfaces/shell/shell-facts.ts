@@ -14,7 +14,7 @@ import { readCommand } from "../../commands/command-line.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { toStringValue } from "../../values/string-operations.ts";
 import { withTemplates } from "../../texts/template-text.ts";
-import { toText } from "../../values/text-parts.ts";
+import { countCharacters, toText } from "../../values/text-parts.ts";
 import { known } from "./alternatives.ts";
 import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
@@ -124,8 +124,7 @@ function toRequests(
 
 /** How much of a payload is written as text. */
 function lengthOf(payload: Value): number {
-  const texts = payload.kind === "string" ? payload.alternatives.flat() : [];
-  return texts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
+  return payload.kind === "string" ? countCharacters(payload.alternatives.flat()) : 0;
 }
 
 /** `-d @-` and `-d@-` send the input. */

@@ -54,6 +54,19 @@ export function mapFlow({ run, beside }: ShellFlow, map: (state: ShellState) => 
   return toFlow(run && map(run), beside && map(beside));
 }
 
+/** Where a command leads that may be run in several ways. */
+export function joinOutcomes(work: ShellWork, outcomes: readonly ShellOutcome[]): ShellOutcome {
+  return {
+    pass: joinFlows(work, ...outcomes.map(({ pass }) => pass)),
+    fail: joinFlows(work, ...outcomes.map(({ fail }) => fail)),
+  };
+}
+
+export function mapOutcome({ pass, fail }: ShellOutcome, map: (state: ShellState) => ShellState): ShellOutcome {
+  const passed = mapFlow(pass, map);
+  return { pass: passed, fail: pass === fail ? passed : mapFlow(fail, map) };
+}
+
 export function isSameFlow(one: ShellFlow, other: ShellFlow): boolean {
   return isSamePart(one.run, other.run) && isSamePart(one.beside, other.beside);
 }

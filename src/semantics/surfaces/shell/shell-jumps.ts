@@ -55,30 +55,30 @@ export class ShellJumps {
     return { broken: endOf(this.#work, loop.breaks), continued: endOf(this.#work, loop.continues) };
   }
 
-  /** Gives where `return` leads to. */
-  duringFunction(run: () => void): ShellOutcome {
+  /** Gives where the function leads to, at its end and by `return`. */
+  duringFunction(run: () => readonly ShellOutcome[]): readonly ShellOutcome[] {
     const [loops, returns] = [this.#loops, this.#returns];
     const target = this.#open();
     this.#loops = [];
     this.#returns = target;
-    run();
+    const own = run();
     this.#loops = loops;
     this.#returns = returns;
-    return target;
+    return [...own, target];
   }
 
-  /** Gives where `exit` leads to. */
-  duringProcess(run: () => void): ShellOutcome {
+  /** Gives where the process leads to, at its end and by `exit`. */
+  duringProcess(run: () => readonly ShellOutcome[]): readonly ShellOutcome[] {
     const [loops, returns, exits] = [this.#loops, this.#returns, this.#exits];
     const target = this.#open();
     this.#loops = [];
     this.#returns = undefined;
     this.#exits = target;
-    run();
+    const own = run();
     this.#loops = loops;
     this.#returns = returns;
     this.#exits = exits;
-    return target;
+    return [...own, target];
   }
 
   /** Notes a jump; false where it leads nowhere, so that what stands behind it is run. */

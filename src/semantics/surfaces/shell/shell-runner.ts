@@ -15,7 +15,8 @@ import {
   endOf,
   isReached,
   joinFlows,
-  mapFlow,
+  joinOutcomes,
+  mapOutcome,
   NOWHERE_TO,
   type ShellFlow,
   type ShellOutcome,
@@ -95,27 +96,15 @@ export class ShellRunner implements ShellInterpreter {
 
   /** What a process of its own leads to, whether it comes to its end or exits. */
   #runWhole(node: ShellNode, state: ShellState): ShellFlow {
-    const ends: ShellOutcome[] = [];
-    ends.push(
-      this.jumps.duringProcess(() => {
-        ends.push(this.run(node, { run: state }));
-      }),
-    );
+    const ends = this.jumps.duringProcess(() => [this.run(node, { run: state })]);
     return joinFlows(this.work, ...ends.map((end) => endOf(this.work, end)));
   }
 
   /** The same for the body of a function. */
   #runBody(body: ShellNode, { variables, ...state }: ShellState): ShellState | undefined {
     const inner = { ...state, variables: { ...variables, owned: new NameMap<never>() } };
-    const ends: ShellOutcome[] = [];
-    const exits = this.jumps.duringProcess(() => {
-      ends.push(
-        this.jumps.duringFunction(() => {
-          ends.push(this.run(body, { run: inner }));
-        }),
-      );
-    });
-    const { run, beside } = joinFlows(this.work, ...[...ends, exits].map((end) => endOf(this.work, end)));
+    const ends = this.jumps.duringProcess(() => this.jumps.duringFunction(() => [this.run(body, { run: inner })]));
+    const { run, beside } = joinFlows(this.work, ...ends.map((end) => endOf(this.work, end)));
     return run ?? beside;
   }
 
@@ -206,23 +195,12 @@ export class ShellRunner implements ShellInterpreter {
     }
     if (otherwise === undefined) outcomes.unshift({ pass: flow, fail: NOWHERE_TO });
     else outcomes.push(this.run(otherwise, flow));
-    return {
-      pass: joinFlows(this.work, ...outcomes.map(({ pass }) => pass)),
-      fail: joinFlows(this.work, ...outcomes.map(({ fail }) => fail)),
-    };
+    return joinOutcomes(this.work, outcomes);
   }
 
   runProcess(node: ShellNode, state: ShellState): ShellOutcome {
-    const ends: ShellOutcome[] = [];
-    ends.push(
-      this.jumps.duringProcess(() => {
-        ends.push(this.run(node, { run: state }));
-      }),
-    );
-    const leave = ({ printed, input }: ShellState): ShellState => ({ ...state, printed, input });
-    const both = (way: keyof ShellOutcome): ShellFlow =>
-      mapFlow(joinFlows(this.work, ...ends.map((end) => end[way])), leave);
-    return { pass: both("pass"), fail: both("fail") };
+    const ends = this.jumps.duringProcess(() => [this.run(node, { run: state })]);
+    return mapOutcome(joinOutcomes(this.work, ends), ({ printed, input }) => ({ ...state, printed, input }));
   }
 
   /** Each command reads what the one before it prints. */
@@ -237,8 +215,7 @@ export class ShellRunner implements ShellInterpreter {
     if (last === undefined) return { pass: { run: state }, fail: NOWHERE_TO };
     const inner = { ...state, input };
     const outcome = this.#isZsh ? this.run(last, { run: inner }) : this.runProcess(last, inner);
-    const leave = (each: ShellState): ShellState => ({ ...each, input: state.input });
-    return { pass: mapFlow(outcome.pass, leave), fail: mapFlow(outcome.fail, leave) };
+    return mapOutcome(outcome, (each) => ({ ...each, input: state.input }));
   }
 
   #runRedirected(node: ShellNode, { input, isFed, isDiverted }: ShellRedirections, state: ShellState): ShellOutcome {
@@ -247,13 +224,11 @@ export class ShellRunner implements ShellInterpreter {
     if (input.length > 0) scope.input = read;
     else if (isFed === true) scope.input = undefined;
     if (isDiverted === true) scope.printed = undefined;
-    const { pass, fail } = this.run(node, { run: closeScope(scope) });
-    const leave = (each: ShellState): ShellState => ({
+    return mapOutcome(this.run(node, { run: closeScope(scope) }), (each) => ({
       ...each,
       input: state.input,
       printed: isDiverted === true ? state.printed : each.printed,
-    });
-    return { pass: mapFlow(pass, leave), fail: mapFlow(fail, leave) };
+    }));
   }
 
   #inputOf(word: ShellWord | undefined, scope: ShellScope): Alternatives | undefined {
@@ -276,10 +251,7 @@ export class ShellRunner implements ShellInterpreter {
       const inner = { ...state, calls };
       return isOwnProcess ? this.runProcess(node, inner) : this.run(node, { run: inner });
     });
-    const leave = (each: ShellState): ShellState => ({ ...each, calls: state.calls });
-    const both = (way: keyof ShellOutcome): ShellFlow =>
-      mapFlow(joinFlows(this.work, ...ends.map((end) => end[way])), leave);
-    return { pass: both("pass"), fail: both("fail") };
+    return mapOutcome(joinOutcomes(this.work, ends), (each) => ({ ...each, calls: state.calls }));
   }
 
   /** What `$(…)` stands for. All commands are run, whatever they print. */

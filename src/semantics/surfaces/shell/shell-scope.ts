@@ -1,9 +1,8 @@
-import { known, type Alternatives } from "./alternatives.ts";
+import { known, NOWHERE, type Alternatives } from "./alternatives.ts";
 import { evaluateArithmetic, toNumber, type ArithmeticVariables } from "./arithmetic.ts";
 import type { MatchedValue, ShellState } from "./shell-state.ts";
 import { ShellVariables } from "./shell-variables.ts";
 import { toHole, toText } from "../../values/text-parts.ts";
-import { NOWHERE } from "./alternatives.ts";
 
 /** What a command of a script knows while it runs, and changes: a state that is still written to. */
 export interface ShellScope extends Mutable<Omit<ShellState, "variables">> {

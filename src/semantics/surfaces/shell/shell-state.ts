@@ -1,5 +1,5 @@
-import type { Alternatives } from "./alternatives.ts";
-import { joinHeld, unite, widenHeld, type HeldValue } from "./held-value.ts";
+import { NOWHERE, type Alternatives } from "./alternatives.ts";
+import { joinHeld, unite, widenHeld } from "./held-value.ts";
 import type { NameMap } from "./name-map.ts";
 import type { ShellCalls } from "./shell-calls.ts";
 import { collapseLists, countElements, joinLists, startsOf, type ShellList } from "./shell-list.ts";
@@ -7,7 +7,6 @@ import type { ShellNode } from "./shell-syntax.ts";
 import type { ShellWork } from "./shell-work.ts";
 import type { FormerValue, VariableState } from "./shell-variables.ts";
 import { toHole } from "../../values/text-parts.ts";
-import { NOWHERE } from "./alternatives.ts";
 
 /** What a condition makes sure of a variable, as long as that holds what it held there. */
 export interface MatchedValue {
@@ -117,5 +116,3 @@ function joinPrinted(one: Alternatives | undefined, other: Alternatives | undefi
   const joined = unite(one, other);
   return joined.length > MAX_PRINTED ? UNKNOWN_OUTPUT : joined;
 }
-
-export type { HeldValue };

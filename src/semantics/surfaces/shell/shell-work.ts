@@ -1,4 +1,5 @@
 import type { TextParts } from "../../../model/index.ts";
+import { countCharacters } from "../../values/text-parts.ts";
 import type { Alternatives } from "./alternatives.ts";
 
 /** How many alternatives of words are read for one file, and how many characters of text allow one more. */
@@ -79,6 +80,6 @@ function costOfWord(alternatives: Alternatives): number {
 }
 
 function costOf(parts: TextParts): number {
-  const characters = parts.reduce((sum, part) => sum + (part.kind === "text" ? part.text.length : 0), 0);
+  const characters = countCharacters(parts);
   return 1 + Math.floor(parts.length / PARTS_AT_ONCE) + Math.floor(characters / CHARACTERS_AT_ONCE);
 }
