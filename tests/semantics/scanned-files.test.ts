@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { WordScanner } from "../../src/database/gate/word-scanner.ts";
 import { LintRoot } from "../../src/semantics/modules/lint-root.ts";
-import { ScannedFiles } from "../../src/semantics/modules/texts-of-imports.ts";
+import { ScannedFiles } from "../../src/semantics/modules/scanned-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sunset-scanned-"));
 afterAll(() => {

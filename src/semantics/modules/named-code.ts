@@ -34,7 +34,7 @@ function toPart(statement: TS.Statement, module: SourceModule): CodePart {
 
 function createPart(statement: TS.Statement, module: SourceModule): CodePart {
   const code = module.file.text.slice(statement.pos, statement.end);
-  const specifiers = once(() => listImports(code).all);
+  const specifiers = once(() => listImports(code).specifiers);
   const text = ts.isImportDeclaration(statement) ? undefined : code;
   const named = once(() =>
     text === undefined ? [] : namesWritten(text).flatMap((name) => meaningsOf(module).get(name) ?? []),

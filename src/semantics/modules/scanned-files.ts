@@ -1,0 +1,182 @@
+import { isBuiltin } from "node:module";
+import { dirname } from "node:path";
+import { once } from "../../database/once.ts";
+import type { Scan, ScannedTexts, WordScanner } from "../../database/gate/word-scanner.ts";
+import { BoundedCache } from "./bounded-cache.ts";
+import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
+import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { openFolder, type Folder } from "./folder.ts";
+import { currentSnapshot, perSnapshot } from "./disk-snapshot.ts";
+import type { LintRoot } from "./lint-root.ts";
+import { findOwnFile, type Importer } from "./module-resolver.ts";
+import { mayExportFrom } from "./may-export.ts";
+import { listImports, type WrittenImport, type WrittenImports, type WrittenReexport } from "./written-imports.ts";
+import { findPathAliases, isUnread, type PathAliases } from "./path-aliases.ts";
+import { findSourceOfPackage } from "./package-source.ts";
+
+/** Total characters of cached texts: twice as many cost 45 MB in a run over 20,000 files, and save none of its time. */
+const MAX_KEPT_LENGTH = 8_000_000;
+
+/** A text that the search goes through. */
+export interface SearchedText {
+  readonly scanned: Scan;
+  /** Whether words count only where script writes them, or anywhere. */
+  readonly isScript: boolean;
+  /** Its imports, found on first use. */
+  readonly written: () => WrittenImports;
+}
+
+/** A file on disk that the search goes through. */
+export interface TextFile extends SearchedText {
+  readonly state: FileState;
+  /** The disk snapshot in which the file was last seen to be current. */
+  snapshot: number;
+  /** What it imports, resolved once while it stays the same. */
+  readonly imports: () => readonly Resolved<WrittenImport>[];
+  /** What it re-exports: `export … from`. */
+  readonly reexports: () => readonly Resolved<WrittenReexport>[];
+  /** Whether it may export a name. */
+  readonly mayExport: (name: string) => boolean;
+}
+
+/** What an import resolves to. */
+export interface Resolved<Written extends WrittenImport | WrittenReexport> {
+  readonly written: Written;
+  /** The file; undefined for what is none of the project's. */
+  readonly path: string | undefined;
+  /** Whether it may not be read: it leads out of the lint root, or the config that may define its alias is only partly read. */
+  readonly isLeft: boolean;
+}
+
+/** The texts of a lint root's files. While a file stays the same it is scanned once, for the words of all gates of a scanner. */
+export class ScannedFiles {
+  readonly root: LintRoot;
+  readonly #scanner: WordScanner;
+  readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
+  readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
+
+  constructor(scanner: WordScanner, root: LintRoot) {
+    this.#scanner = scanner;
+    this.root = root;
+  }
+
+  /** Scans a linted text. Other files may import what is on disk under its path, which is often the same. */
+  scan(path: string, text: string, isScript: boolean): SearchedText {
+    const known = [this.#kept.get(path), this.#linted.get(path)].find(
+      (each) => each?.scanned.text === text && each.isScript === isScript,
+    );
+    if (known !== undefined) return known;
+    const searched = { scanned: this.#scanner.scan(text, isScript), isScript, written: once(() => listImports(text)) };
+    this.#linted.set(path, searched);
+    return searched;
+  }
+
+  /** The texts of several files as one, with the words of one set. */
+  join(files: readonly SearchedText[], set: number): ScannedTexts {
+    return this.#scanner.join(
+      files.map(({ scanned }) => scanned.of(set)),
+      set,
+    );
+  }
+
+  /** A file as it is on disk; undefined when it cannot be read. */
+  read(path: string): TextFile | undefined {
+    const known = this.#kept.get(path);
+    const snapshot = currentSnapshot();
+    if (known?.snapshot === snapshot) return known;
+    const state = stateOf(path);
+    if (known?.state === state) {
+      known.snapshot = snapshot;
+      return known;
+    }
+    if (state === MISSING) return undefined;
+    // A file that is not followed for values contributes no part of a path.
+    const text = readImportedText(path) ?? "";
+    const { written, ...searched } = this.scan(path, text, true);
+    const file = {
+      ...searched,
+      state,
+      snapshot,
+      written,
+      imports: once(() => resolveAll(written().taken, { path, root: this.root })),
+      reexports: once(() => resolveAll(written().passedOn, { path, root: this.root })),
+      mayExport: mayExportFrom(text),
+    };
+    this.#kept.set(path, file);
+    return file;
+  }
+}
+
+/** What specifiers resolve to in the files of one folder, within one disk snapshot: files of a folder import the same. */
+interface ResolvedFolder {
+  readonly aliases: () => PathAliases;
+  readonly paths: Map<string, FoundFile>;
+}
+
+/** Values by lint root: what may be read depends on it. */
+type OfRoots<Value> = WeakMap<LintRoot, Map<string, Value>>;
+
+function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> {
+  let known = kept.get(root);
+  if (known === undefined) kept.set(root, (known = new Map<string, Value>()));
+  return known;
+}
+
+/** By whether the importing file is a script: what is tried first depends on that. */
+type ResolvedFolders = WeakMap<Folder, Readonly<Record<"script" | "source", ResolvedFolder>>>;
+
+const resolvedFolders = perSnapshot((): ResolvedFolders => new WeakMap());
+
+/** Resolves imports of one file. */
+export function resolveAll<Written extends WrittenImport | WrittenReexport>(
+  written: readonly Written[],
+  from: Importer,
+): readonly Resolved<Written>[] {
+  if (written.length === 0) return [];
+  const { aliases, paths } = resolvedFrom(from);
+  return written.map((each) => {
+    const { specifier } = each;
+    if (!paths.has(specifier)) paths.set(specifier, resolve(specifier, from, aliases));
+    const found = paths.get(specifier);
+    if (typeof found === "string") return { written: each, path: found, isLeft: false };
+    return { written: each, path: undefined, isLeft: found === OUTSIDE || mayBeUnread(specifier, aliases) };
+  });
+}
+
+/** Whether an import that resolves to nothing may be an alias of a config that is only partly read. */
+function mayBeUnread(specifier: string, aliases: () => PathAliases): boolean {
+  return !specifier.startsWith(".") && !isBuiltin(specifier) && isUnread(aliases());
+}
+
+function resolvedFrom({ path, root }: Importer): ResolvedFolder {
+  const folder = openFolder(dirname(path), root);
+  const resolved = resolvedFolders();
+  let ofFolder = resolved.get(folder);
+  if (ofFolder === undefined) {
+    const aliases = once(() => findPathAliases(folder));
+    ofFolder = { script: { aliases, paths: new Map() }, source: { aliases, paths: new Map() } };
+    resolved.set(folder, ofFolder);
+  }
+  return isScript(path) ? ofFolder.script : ofFolder.source;
+}
+
+function resolve(specifier: string, from: Importer, aliases: () => PathAliases): FoundFile {
+  if (!specifier.startsWith(".") && isBuiltin(specifier)) return undefined;
+  const own = findOwnFile(specifier, from, aliases);
+  return typeof own === "string" ? own : (findWorkspaceSource(specifier, from) ?? own);
+}
+
+/** Packages by lint root and directory: most are installed ones, which are looked for once. */
+const packages: OfRoots<FoundFile> = new WeakMap();
+const MAX_PACKAGES = 20_000;
+
+function findWorkspaceSource(specifier: string, { path, root }: Importer): FoundFile {
+  if (specifier.startsWith(".")) return undefined;
+  const known = mapOf(packages, root);
+  const key = `${dirname(path)} ${specifier}`;
+  if (!known.has(key)) {
+    if (known.size >= MAX_PACKAGES) known.clear();
+    known.set(key, findSourceOfPackage(specifier, path, root));
+  }
+  return known.get(key);
+}
