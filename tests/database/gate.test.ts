@@ -61,6 +61,8 @@ describe("the gate", () => {
     // Calls of a bucket that the deployment config binds, or that is declared.
     "env.FILES.list({ include: [] })",
     "env.FILES\n  .list(options); const options = { include };",
+    'env.FILES["list"]({ include: [] })',
+    "const list = env.FILES.list.bind(env.FILES); list({ include: [] });",
     "env.FILES.list().then(({ objects }) => objects[0].customMetadata)",
     "const list = (bucket: R2Bucket) => bucket.list({ include: [] });",
     // A line that only looks like one of a comment.
@@ -97,6 +99,7 @@ describe("the gate", () => {
     "server.listen(8080); names.includes(name);",
     "emitter.listeners('x'); const included = true;",
     "env.QUEUE.list({ include: [] })",
+    "const { include, list } = env.FILES; module.list = include; split(module.list);",
     // Calls that a comment or a name of them tells of.
     "/**\n * for await (const item of client.items.list()) {\n */\nconst { include } = env.FILES;",
     'trace("items.list", { include }, env.FILES);',

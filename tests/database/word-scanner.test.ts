@@ -55,6 +55,18 @@ describe("a scan", () => {
     ["name", "a.settings(", true],
     ["name", "xsettings", false],
     ["name", "$settings", false],
+    ["call", "files.settings(", true],
+    ["call", "files.settings\n  (", true],
+    ["call", "files.settings?.(", true],
+    ["call", "files.settings!(", true],
+    ["call", "files.settings<Found>(", true],
+    ["call", "files.settings /* all */ (", true],
+    ["call", "(files.settings)(", true],
+    ["call", "files.settings.bind(files)", true],
+    ["call", "files.settings.length", false],
+    ["call", "files.settings, ", false],
+    ["call", "const settings = files.settings;", false],
+    ["call", "files.settings = (", false],
     ["part", "client.settings.edit()", true],
     ["part", "const { settings } = client", true],
     ["part", "client.settings<Result>()", true],
@@ -155,6 +167,7 @@ describe("a scan", () => {
   it.each<[Boundary, text: string]>([
     ["specifier", 'import "settings"'],
     ["global", "settings.get(1)"],
+    ["call", "files.settings(1)"],
   ])("takes none for a %s in a text that is no script: %s", (boundary, text) => {
     const scanner = new WordScanner([{ words: [[boundary, "settings"]], scanned: [0] }]);
     const has = (isScript: boolean): boolean => scanner.scan(text, isScript).of(0).has(0);

@@ -20,7 +20,11 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
     isClosed(text, start, end) && isNotWithin(text, start) && !/^\s*\/\//.test(lineBefore(text, start)),
   segment: isSegment,
   root: isSegment,
-  call: (text, start, end) => isClosed(text, start, end) && !isQuote(text.charCodeAt(end)) && !isInComment(text, start),
+  call: (text, start, end) =>
+    isClosed(text, start, end) &&
+    !isQuote(text.charCodeAt(end)) &&
+    isAt(CALLED, text, end) &&
+    !isInComment(text, start),
   global: (text, start, end) =>
     !/[\w$./@"'`-]/.test(text.charAt(start - 1)) && /^(?:\s*\??\.[\w$]|[[(`]|\s*;)/.test(text.slice(end, end + 80)),
   specifier: (text, start, end) =>
@@ -40,14 +44,17 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
 
 /**
  * Whether a word counts where it stands in data and commands. These are written in many ways, so that most words do wherever they stand; a
- * name and a segment are no parts of a longer one, and neither packages nor objects are there.
+ * name and a segment are no parts of a longer one, and neither packages nor objects nor calls of methods are there.
  */
 function countsInData(boundary: Boundary, text: string, start: number, end: number): boolean {
   if (boundary === "segment" || boundary === "root")
     return isWholeInData(text, start, end) && !isHyphenated(text, start, end);
-  if (boundary !== "name" && boundary !== "part") return boundary !== "specifier" && boundary !== "global";
-  return isWholeInData(text, start, end);
+  if (boundary === "name" || boundary === "part") return isWholeInData(text, start, end);
+  return !OF_CODE.has(boundary);
 }
+
+/** What only code has. */
+const OF_CODE: ReadonlySet<Boundary> = new Set(["specifier", "global", "call"]);
 
 function isWholeInData(text: string, start: number, end: number): boolean {
   return isClosed(text, start, end) && (!isLetter(text.charCodeAt(start - 1)) || isBehindEscape(text, start));
@@ -111,6 +118,8 @@ function importsOf(text: string): Importing {
 const MEMBER = /["'`]?\s*(?:[:,}=(?/]|\[|\.\w)/y;
 /** Behind a name of a member in brackets. */
 const COMPUTED = /["'`]\s*[\]/]/y;
+/** What stands behind a method that is called, or bound to be; a comment, type arguments or what a type is asserted of may stand between. */
+const CALLED = /\]?\s*(?:[(<?!/]|\)\s*\(|as\b|\.\s*(?:bind|call|apply)\b)/y;
 /** What stands behind the key of an object, a name that is given to what sets one, and a member that is written. */
 const KEY = /["'`]?\s*(?:[:,}(\]/]|(?:\?\?|\|\||&&)?=(?!=))/y;
 
