@@ -6,6 +6,7 @@ import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { openFolder, type Folder } from "./folder.ts";
+import { followImports, Reexports, type Followed, type Resolved } from "./followed-imports.ts";
 import { currentSnapshot, perSnapshot } from "./disk-snapshot.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
@@ -32,20 +33,11 @@ export interface TextFile extends SearchedText {
   /** The disk snapshot in which the file was last seen to be current. */
   snapshot: number;
   /** What it imports, resolved once while it stays the same. */
-  readonly imports: () => readonly Resolved<WrittenImport>[];
+  readonly imports: () => Followed;
   /** What it re-exports: `export … from`. */
-  readonly reexports: () => readonly Resolved<WrittenReexport>[];
+  readonly reexports: () => Reexports;
   /** Whether it may export a name. */
   readonly mayExport: (name: string) => boolean;
-}
-
-/** What an import resolves to. */
-export interface Resolved<Written extends WrittenImport | WrittenReexport> {
-  readonly written: Written;
-  /** The file; undefined for what is none of the project's. */
-  readonly path: string | undefined;
-  /** Whether it may not be read: it leads out of the lint root, or the config that may define its alias is only partly read. */
-  readonly isLeft: boolean;
 }
 
 /** The texts of a lint root's files. While a file stays the same it is scanned once, for the words of all gates of a scanner. */
@@ -98,8 +90,8 @@ export class ScannedFiles {
       state,
       snapshot,
       written,
-      imports: once(() => resolveAll(written().taken, { path, root: this.root })),
-      reexports: once(() => resolveAll(written().passedOn, { path, root: this.root })),
+      imports: once(() => followImports(resolveAll(written().taken, { path, root: this.root }))),
+      reexports: once(() => new Reexports(resolveAll(written().passedOn, { path, root: this.root }))),
       mayExport: mayExportFrom(text),
     };
     this.#kept.set(path, file);

@@ -1,28 +1,15 @@
 import { isBuiltin } from "node:module";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import type { ScannedTexts } from "../../database/gate/word-scanner.ts";
+import { followImports, NOTHING_FOLLOWED, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
 import { findInstalledEntries } from "./package-source.ts";
-import { resolveAll, type Resolved, type ScannedFiles, type SearchedText, type TextFile } from "./scanned-files.ts";
-import {
-  namesBehind,
-  type ExportedNames,
-  type WrittenImport,
-  type WrittenImports,
-  type WrittenReexport,
-} from "./written-imports.ts";
+import { resolveAll, type ScannedFiles, type SearchedText, type TextFile } from "./scanned-files.ts";
+import type { ExportedNames, WrittenImports } from "./written-imports.ts";
 
 /** How many imported files are searched for one file; only entry points import more, and they use none of them themselves. */
 const MAX_FILES = 64;
 /** How many, including the files that barrels re-export: few of these are followed for values, but their names decide which. */
 const MAX_PASSED_ON = 1000;
-
-/** A file that is to be read, for the names that are asked of it. */
-interface Wanted {
-  readonly path: string;
-  readonly names: ExportedNames;
-  /** Whether the file is one of several that may have the names. */
-  readonly isPerhaps: boolean;
-}
 
 /**
  * The texts of the project's own files that a file imports, for a search before anything is parsed. Of a file that re-exports others those
@@ -83,107 +70,90 @@ export class TextsOfImports implements ImportedTexts {
 
   #readDirect(): readonly TextFile[] {
     if (this.#directFiles === undefined) {
-      const from = { path: this.#path, root: this.#files.root };
-      const { taken, passedOn } = this.#written;
-      const own = [...this.#take(resolveAll(taken, from)), ...this.#passOn(resolveAll(passedOn, from), "all")];
-      const next = (file: TextFile, asked: ExportedNames): readonly Wanted[] => this.#passOn(file.reexports(), asked);
-      this.#directFiles = this.#gather(own.slice(0, MAX_FILES), next, MAX_PASSED_ON);
+      const own = this.#readOwn();
+      this.#directFiles = this.#gather([own.slice(0, MAX_FILES)], () => NOTHING_FOLLOWED, MAX_PASSED_ON);
       this.#isLeft ||= own.length > MAX_FILES || this.#asked.size >= MAX_PASSED_ON;
     }
     return this.#directFiles;
   }
 
+  #readOwn(): readonly Wanted[] {
+    const from = { path: this.#path, root: this.#files.root };
+    const taken = this.#note(followImports(resolveAll(this.#written.taken, from)));
+    const passedOn = new Reexports(resolveAll(this.#written.passedOn, from)).of("all");
+    return [...taken, ...passedOn.flatMap((followed) => this.#note(followed))];
+  }
+
   #readAll(): readonly TextFile[] {
     const direct = this.#readDirect();
-    const imported = direct.flatMap((file) => this.#take(file.imports()));
-    const further = this.#gather(imported, (file, asked, isNew) => {
-      const passedOn = this.#passOn(file.reexports(), asked);
-      return isNew ? [...this.#take(file.imports()), ...passedOn] : passedOn;
-    });
-    return [...direct, ...further];
+    const importsOf = (file: TextFile): Followed => file.imports();
+    const imported = direct.map((file) => this.#note(importsOf(file)));
+    return [...direct, ...this.#gather(imported, importsOf)];
   }
 
   #readInstalled(): readonly TextFile[] {
     const entries = this.#written.specifiers
       .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
       .flatMap((specifier) => findInstalledEntries(specifier, this.#path, this.#files.root));
-    return this.#gather(entries.map(wholeOf), (file) =>
-      [...file.imports(), ...file.reexports()].flatMap((each) => toWanted(each, "all")),
-    );
+    const wanted = entries.map((path): Wanted => ({ path, names: () => "all", isPerhaps: false }));
+    // What they lead to is no part of the project, so that nothing of it is missed.
+    const isLeft = this.#isLeft;
+    const installed = this.#gather([wanted], (file) => file.imports());
+    this.#isLeft = isLeft;
+    return installed;
   }
 
   /** Notes what may not be read. */
-  #note<Each extends Resolved<WrittenImport | WrittenReexport>>(resolved: readonly Each[]): readonly Each[] {
-    this.#isLeft ||= resolved.some(({ isLeft }) => isLeft);
-    return resolved;
+  #note({ wanted, isLeft }: Followed): readonly Wanted[] {
+    this.#isLeft ||= isLeft;
+    return wanted;
   }
 
-  #take(imports: readonly Resolved<WrittenImport>[]): readonly Wanted[] {
-    return this.#note(imports).flatMap((each) => toWanted(each, each.written.names));
-  }
-
-  /** The files behind re-exports of a file of which these names are asked. */
-  #passOn(reexports: readonly Resolved<WrittenReexport>[], asked: ExportedNames): readonly Wanted[] {
-    const wanted = reexports.map((each) => ({ each, names: namesBehind(each.written, asked) }));
-    const followed = wanted.filter(({ names }) => names === "all" || names.size > 0);
-    this.#note(followed.map(({ each }) => each));
-    return followed.flatMap(({ each, names }) => toWanted(each, names, each.written.names === "all"));
-  }
-
-  /** Reads files of which nothing was asked before, and follows what `next` returns for each and what is asked of it for the first time. */
+  /** Reads files of which nothing was asked before, what `importsOf` finds in each, and what they re-export of the names that are asked. */
   #gather(
-    from: readonly Wanted[],
-    next: (file: TextFile, asked: ExportedNames, isNew: boolean) => readonly Wanted[],
+    from: readonly (readonly Wanted[])[],
+    importsOf: (file: TextFile) => Followed,
     maximum = MAX_FILES,
   ): readonly TextFile[] {
     const files: TextFile[] = [];
-    const pending = [from];
-    for (const wanted of pending) {
-      for (const { path, names, isPerhaps } of wanted) {
+    const pending = [...from];
+    for (const list of pending) {
+      for (const wanted of list) {
         if (this.#asked.size >= maximum) return files;
-        const before = this.#asked.get(path);
-        const further = withoutNames(names, before);
-        if (further === undefined) continue;
-        const file = this.#files.read(path);
-        if (isPerhaps && !mayExportOneOf(names, file)) continue;
-        this.#asked.set(path, unite(before, names));
-        if (file === undefined) continue;
-        if (before === undefined) files.push(file);
-        pending.push(next(file, further, before === undefined));
+        const before = this.#asked.get(wanted.path);
+        if (before === "all") continue;
+        const file = this.#files.read(wanted.path);
+        if (wanted.isPerhaps && !mayExportOneOf(wanted.names(), file)) continue;
+        if (file === undefined) {
+          this.#asked.set(wanted.path, "all");
+          continue;
+        }
+        if (before === undefined) {
+          files.push(file);
+          pending.push(this.#note(importsOf(file)));
+        }
+        const further = this.#ask(wanted, file, before);
+        for (const followed of file.reexports().of(further)) pending.push(this.#note(followed));
       }
     }
     return files;
   }
-}
 
-const NONE: readonly Wanted[] = [];
-
-function wholeOf(path: string): Wanted {
-  return { path, names: "all", isPerhaps: false };
-}
-
-function toWanted(
-  { path }: Resolved<WrittenImport | WrittenReexport>,
-  names: ExportedNames,
-  isPerhaps = false,
-): readonly Wanted[] {
-  return path === undefined ? NONE : [{ path, names, isPerhaps }];
+  /** Notes what is asked of a file, and returns what was not asked before. */
+  #ask({ path, names: namesOf }: Wanted, file: TextFile, before: ReadonlySet<string> | undefined): ExportedNames {
+    const names = file.reexports().isEmpty ? "all" : namesOf();
+    if (names === "all") {
+      this.#asked.set(path, names);
+      return names;
+    }
+    const further = new Set([...names].filter((name) => before?.has(name) !== true));
+    this.#asked.set(path, new Set([...(before ?? []), ...further]));
+    return further;
+  }
 }
 
 function mayExportOneOf(names: ExportedNames, file: TextFile | undefined): boolean {
-  return names === "all" || (file !== undefined && [...names].some(file.mayExport));
-}
-
-/** The names that were not asked before; undefined where all were. */
-function withoutNames(names: ExportedNames, before: ExportedNames | undefined): ExportedNames | undefined {
-  if (before === undefined) return names;
-  if (before === "all") return undefined;
-  if (names === "all") return names;
-  const further = [...names].filter((name) => !before.has(name));
-  return further.length > 0 ? new Set(further) : undefined;
-}
-
-function unite(one: ExportedNames | undefined, other: ExportedNames): ExportedNames {
-  if (one === undefined || other === "all") return other;
-  return one === "all" ? one : new Set([...one, ...other]);
+  if (names === "all" || file === undefined) return file !== undefined;
+  for (const name of names) if (file.mayExport(name)) return true;
+  return false;
 }

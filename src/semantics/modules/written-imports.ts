@@ -1,18 +1,20 @@
+import { once } from "../../database/once.ts";
+
 /** Names that a file exports, or all of them. */
 export type ExportedNames = ReadonlySet<string> | "all";
 
 /** What a text takes of another file. */
 export interface WrittenImport {
   readonly specifier: string;
-  /** As the other file exports them. */
-  readonly names: ExportedNames;
+  /** As the other file exports them. They are read when they are asked for: of a file that re-exports nothing they do not matter. */
+  readonly names: () => ExportedNames;
 }
 
 /** What a text passes on of another file: `export … from "…"`. */
 export interface WrittenReexport {
   readonly specifier: string;
   /** By the name under which it is passed on, what the other file exports; `all` for `export *`. */
-  readonly names: ReadonlyMap<string, ExportedNames> | "all";
+  readonly names: () => ReadonlyMap<string, ExportedNames> | "all";
 }
 
 /** What a text imports. */
@@ -36,13 +38,15 @@ export function listImports(text: string): WrittenImports {
   const specifiers = new Set<string>();
   const taken: WrittenImport[] = [];
   const passedOn: WrittenReexport[] = [];
+  const mayPassOn = text.includes("export");
   let end = 0;
   for (const match of text.matchAll(IMPORT)) {
     const [written, specifier = ""] = match;
     specifiers.add(specifier);
-    const clause = written.startsWith("from") ? findClause(text.slice(end, match.index)) : undefined;
-    if (clause?.keyword === "export") passedOn.push({ specifier, names: readPassedOn(clause.written) });
-    else taken.push({ specifier, names: isAlone(written) ? NO_NAMES : readTaken(clause?.written) });
+    const before = written.startsWith("from") ? text.slice(end, match.index) : undefined;
+    const exported = mayPassOn && before !== undefined ? findClause(before, "export") : undefined;
+    if (exported !== undefined) passedOn.push({ specifier, names: once(() => readPassedOn(exported)) });
+    else taken.push({ specifier, names: once(() => (isAlone(written) ? NO_NAMES : readTaken(before))) });
     end = match.index + written.length;
   }
   return { specifiers: [...specifiers], taken, passedOn };
@@ -53,33 +57,22 @@ function isAlone(written: string): boolean {
   return written.startsWith("import") && !written.includes("(");
 }
 
-/** The names that a re-export takes of the other file, where these are asked of the file that it stands in. */
-export function namesBehind({ names }: WrittenReexport, asked: ExportedNames): ExportedNames {
-  if (names === "all") return asked;
-  const behind = new Set<string>();
-  for (const [name, taken] of names) {
-    if (asked !== "all" && !asked.has(name)) continue;
-    if (taken === "all") return taken;
-    for (const each of taken) behind.add(each);
-  }
-  return behind;
+/** All names that a re-export takes of the other file. */
+export function namesBehind({ names }: WrittenReexport): ExportedNames {
+  const passedOn = names();
+  if (passedOn === "all") return passedOn;
+  const behind = [...passedOn.values()].map((taken) => (taken === "all" ? undefined : [...taken]));
+  return behind.every((taken) => taken !== undefined) ? new Set(behind.flat()) : "all";
 }
 
-interface Clause {
-  readonly keyword: "import" | "export";
-  readonly written: string;
+/** What stands between a keyword and the `from` behind it; undefined where something else does. */
+function findClause(before: string, keyword: "import" | "export"): string | undefined {
+  const start = lastWord(before, keyword);
+  const clause = start < 0 ? undefined : before.slice(start + keyword.length);
+  return clause !== undefined && CLAUSE.test(clause) ? clause : undefined;
 }
 
-/** What stands before a `from`, with the keyword that it belongs to. */
-function findClause(before: string): Clause | undefined {
-  const start = Math.max(lastWord(before, "import"), lastWord(before, "export"));
-  if (start < 0) return undefined;
-  const written = before.slice(start + "import".length);
-  if (!CLAUSE.test(written)) return undefined;
-  return { keyword: before.startsWith("export", start) ? "export" : "import", written };
-}
-
-const IN_NAME = /[\p{ID_Continue}$]/u;
+const IN_NAME = /[\w$]/;
 
 /** Where a keyword stands last; -1 without one. */
 function lastWord(text: string, word: string): number {
@@ -96,23 +89,25 @@ interface Listed {
   readonly as: string;
 }
 
-function readTaken(clause: string | undefined): ExportedNames {
+function readTaken(before: string | undefined): ExportedNames {
+  const clause = before === undefined ? undefined : findClause(before, "import");
   const listed = clause === undefined ? undefined : listClause(clause);
   if (listed === undefined || listed.some(({ name }) => name === "*")) return "all";
   return new Set(listed.map(({ name }) => name));
 }
 
-function readPassedOn(clause: string): WrittenReexport["names"] {
+function readPassedOn(clause: string): ReturnType<WrittenReexport["names"]> {
   const listed = listClause(clause);
   // `export * from "…"` passes everything on under its own name.
   if (listed === undefined || listed.some(({ as }) => as === "*")) return "all";
   return new Map(listed.map(({ name, as }) => [as, name === "*" ? "all" : new Set([name])]));
 }
 
-const LISTED = /^(?:type\s+)?(\*|[\p{ID_Continue}$]+)(?:\s+as\s+([\p{ID_Continue}$]+))?$/u;
+/** Names of other letters are rare, and are read as anything. */
+const LISTED = /^(?:type\s+)?(\*|[\w$]+)(?:\s+as\s+([\w$]+))?$/;
 
 /** Before names of which only the types are meant. */
-const TYPE = /^\s*type(?=\s*[*{]|\s+[\p{ID_Start}$_])/u;
+const TYPE = /^\s*type(?=\s*[*{]|\s+[\w$])/;
 
 /** What a clause lists; undefined where it holds anything but names, such as a comment. */
 function listClause(clause: string): readonly Listed[] | undefined {
