@@ -29,6 +29,8 @@ interface KnownInBlock {
 export class PathConditions {
   readonly #conditions: ConditionReader;
   readonly #inBlock = new Map<TS.Node, KnownInBlock>();
+  /** What reaching a node says of the condition around it: many uses of a result stand behind the same ones. */
+  readonly #around = new Map<TS.Node, readonly Check[]>();
 
   constructor(conditions: ConditionReader) {
     this.#conditions = conditions;
@@ -44,9 +46,15 @@ export class PathConditions {
     for (let child = node, parent = parentOf(node); parent !== undefined; child = parent, parent = parentOf(parent)) {
       // Conditions around the first thing that holds the result test nothing of it, unless they are evaluated again.
       if (child.pos <= first && first < child.end && loopAround(child) === undefined) break;
-      checks.push(...checksOfParent(parent, child, this.#conditions), ...this.#checksOfSiblings(parent, child, node));
+      checks.push(...this.#checksOfParent(parent, child), ...this.#checksOfSiblings(parent, child, node));
     }
     return withoutRepeats(checks);
+  }
+
+  #checksOfParent(parent: TS.Node, child: TS.Node): readonly Check[] {
+    let checks = this.#around.get(child);
+    if (checks === undefined) this.#around.set(child, (checks = checksOfParent(parent, child, this.#conditions)));
+    return checks;
   }
 
   /** The checks that earlier statements of the same block establish. Before there is a result they test nothing of it. */
