@@ -85,6 +85,8 @@ export interface FileSyntax {
    * neither value may be undefined.
    */
   areGivenTogether(one: Place, other: Place): boolean;
+  /** Whether no run reaches both places: they stand in different branches of one condition. */
+  areExclusive(one: Place, other: Place): boolean;
   /** Whether the file compares by size a name that the property at the place is given, and so may keep it within bounds. */
   isComparedBySize(place: Place): boolean;
   /** Whether the object literal at the place is what a `const` is given whose only use is inside of another place. */

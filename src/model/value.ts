@@ -19,6 +19,8 @@ export interface ArrayValue {
   readonly elements: readonly Value[];
   /** Whether there may be elements that are not listed. */
   readonly open: boolean;
+  /** Whether elements that are listed may be missing: what a filter leaves is not known. */
+  readonly mayLack?: true;
   readonly place: Place;
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import * as typescriptParser from "@typescript-eslint/parser";
 import { Linter } from "eslint";
+import { analyze } from "../../src/engine/analyze.ts";
 import sunset, { type RuleName } from "../../src/eslint/plugin.ts";
 
 /** A folder whose deployment config binds the bucket `FILES` at an old compatibility date. */
@@ -15,6 +16,13 @@ export function findLines(rule: RuleName, code: string, file = "src/example.ts")
 export function applySuggestions(rule: RuleName, code: string): readonly string[] {
   const suggestions = lint(rule, code, "src/example.ts").flatMap((message) => message.suggestions ?? []);
   return suggestions.map(({ fix: { range, text } }) => code.slice(0, range[0]) + text + code.slice(range[1]));
+}
+
+/** Why uses of a record in `code` are undecided. */
+export function findReasons(record: string, code: string): readonly string[] {
+  const filename = `${folder}src/example.ts`;
+  const { undecided } = analyze({ filename, text: code, settings: {}, root: folder });
+  return undecided.filter((each) => [each.record, ...(each.others ?? [])].includes(record)).map(({ reason }) => reason);
 }
 
 /** What a rule says of `code`. */

@@ -16,6 +16,23 @@ const l = [{ u: "/z" }]; const f = (d) => { d.u = "/a"; }; f(l[0]); fetch(l[0].u
 `);
 });
 
+describe("a branch that does not come to the use changes nothing there", () => {
+  testPrograms(String.raw`
+const l = ["/x"]; if (a) { l.push("/y"); } else { fetch(l.join("")); }
+const l = ["/x"]; if (a) { l.push("/y"); return; } fetch(l.join(""));
+const l = ["/x"]; if (a) { l.push("/y"); if (b) return; } fetch(l.join(""));
+const l = ["/x"]; if (a) { l.push("/y"); } else if (b) { l.push("/z"); } else { fetch(l.join("")); }
+const l = ["/x"]; a ? l.push("/y") : fetch(l.join(""));
+const o = { u: "/x" }; if (a) { Object.assign(o, { u: "/y" }); } else { fetch(o.u); }
+const o = { u: "/x" }; if (a && b) { Object.assign(o, { u: "/y" }); return; } fetch(o.u);
+const o = { u: "/x" }; switch (a) { case true: Object.assign(o, { u: "/y" }); break; default: fetch(o.u); }
+const o = { u: "/x" }; switch (a) { case true: Object.assign(o, { u: "/y" }); default: fetch(o.u); }
+const o = { u: "/x" }; for (const i of [2, 1, 2]) { if (i === 1) { Object.assign(o, { u: "/y" }); continue; } fetch(o.u); }
+for (const i of [1, 2]) { const o = { u: "/x" }; if (a) { Object.assign(o, { u: "/y" }); continue; } fetch(o.u); }
+const o = { u: "/x" }; try { if (a) { Object.assign(o, { u: "/y" }); return; } } finally { fetch(o.u); }
+`);
+});
+
 describe("a function changes it by way of another name, or of another function", () => {
   testPrograms(String.raw`
 const o = { d: { u: "/z" } }; const f = ({ d }) => { d.u = "/a"; }; f(o); fetch(o.d.u);

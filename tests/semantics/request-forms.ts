@@ -203,6 +203,35 @@ Object.fromEntries(Object.entries({ ...E, gone: undefined }).filter(([, x]) => x
   .trim()
   .split("\n");
 
+/** The same for a list. */
+const LISTS = String.raw`
+[...E]
+[...E, ...O]
+[...E, ...(C ? O : [])]
+[...new Set(E)]
+E.slice()
+E.concat([])
+E.toReversed()
+E.map((x) => x)
+E.filter((x) => x !== "other")
+E.filter(Boolean)
+(C ? E : E)
+(C ? E : O)
+(C ? E : undefined) ?? O
+(() => { let l = O; l = E; return l; })()
+(() => { const l = [...E]; if (C) l.push(...O); return l; })()
+(() => { const l = []; for (const x of E) l.push(x); return l; })()
+(() => { const l = []; if (C) l.push("customMetadata"); l.push("httpMetadata"); return l; })()
+(() => { const l = ["httpMetadata", "customMetadata"]; l.pop(); return l; })()
+((all) => all ? ["httpMetadata", "customMetadata"] : E)(C)
+((x = O) => x)(E)
+[O, E][1]
+new Map([["l", E]]).get("l")
+JSON.parse(JSON.stringify(E))
+Object.freeze(E)`
+  .trim()
+  .split("\n");
+
 /** A form, and what stands in its holes. */
 export interface Shape {
   readonly form: string;
@@ -226,6 +255,7 @@ function shapesOf(forms: readonly string[]): Arbitrary<Shape> {
 
 export const textShape = shapesOf(TEXTS);
 export const objectShape = shapesOf(OBJECTS);
+export const listShape = shapesOf(LISTS);
 export const condition = fc.constantFrom("a", "b", "!a", "a && b", "n > 1");
 
 /** What is written into the holes of a shape. */

@@ -43,7 +43,7 @@ function findResumed(
   return handedAt === undefined ? calls : calls.filter((call) => isOnWay(handedAt, call));
 }
 
-/** Whether one call gives the option and the other does not, or both give values that are known to be different. */
+/** Whether one call gives the option and the other does not, or both give values of which none is known to be the same. */
 function differs(
   calls: readonly [BucketCallFact, BucketCallFact],
   option: string,
@@ -56,9 +56,12 @@ function differs(
   if (all.some(({ entry }) => entry === undefined)) return false;
   const standard = standards?.[option]?.map((path) => String(findFact(scope.database.binding, path)));
   if (standard === undefined && given.some((values) => values.length === 0)) return all.length > 0;
-  const texts = given.flatMap((values) => (values.length === 0 ? standard : values.map(({ value }) => toText(value))));
-  const plain = new Set(texts.map((text) => (text !== undefined && standard?.includes(text) === true ? "" : text)));
-  return plain.size > 1 && !plain.has(undefined);
+  const texts = given.map((values) => (values.length === 0 ? [""] : values.map(({ value }) => toText(value))));
+  const [first, second] = texts.map(
+    (alike) => new Set(alike.map((text) => (text !== undefined && standard?.includes(text) === true ? "" : text))),
+  );
+  if (first === undefined || second === undefined || first.has(undefined) || second.has(undefined)) return false;
+  return [...first].every((text) => !second.has(text));
 }
 
 /** A value as text, alike for values that are alike; undefined where it is not known. */

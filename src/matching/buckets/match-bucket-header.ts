@@ -5,19 +5,22 @@ import type { Verdict } from "../findings/verdict.ts";
 import { readMembers } from "../values/string-members.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { planHeaderRemoval, type WrittenHeader } from "../edits/plan-header-removal.ts";
+import { howSure } from "./listed-words.ts";
 import { readArgument, type Given } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
 /** Headers that a bucket does not support, in a condition that is given as headers. */
 export function matchBucketHeader(record: BucketHeaderRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const conditions = argumentsOf(record, use).flatMap(({ at = "" }) => readArgument(use.arguments, at));
-  const headers = conditions.flatMap(({ value }) => listHeaders(value));
-  const found = headers.filter(({ name }) => record.headers.includes(name.toLowerCase()));
-  return found.flatMap((header) => {
+  const headers = conditions.flatMap(({ value }) =>
+    listHeaders(value).map((header) => ({ header, sure: howSure(value) })),
+  );
+  const found = headers.filter(({ header: { name } }) => record.headers.includes(name.toLowerCase()));
+  return found.flatMap(({ header, sure }) => {
     const { name, place } = header;
     const subject = `The header ${name} in the condition of ${use.method}()`;
     const edits = planHeaderRemoval(header, record, scope);
-    return createFinding({ subject, record, fact: use.fact, place, certainty: "proved", edits }, scope);
+    return createFinding({ subject, record, fact: use.fact, place, ...sure, edits }, scope);
   });
 }
 

@@ -21,11 +21,15 @@ export function matchBucketPartSize(
   // All parts are looked at together, once for the call that gave the upload.
   if (use.place !== fact.place) return [];
   const parts = record.places.flatMap((place) => listParts(fact, place.method, place.at ?? ""));
-  const [first, ...others] = parts.toSorted((one, other) => one.number - other.number);
-  if (first === undefined) return [];
-  const last = Math.max(...listNumbers(fact, record));
-  const wrong = others.filter(({ number, size }) => (number < last ? size !== first.size : size > first.size));
-  return wrong.flatMap(({ use: part, number, size }) => {
+  return parts.flatMap(({ use: part, number, size }) => {
+    // Of parts in different branches no run sends both.
+    const isBeside = (other: BucketCall): boolean => scope.syntax()?.areExclusive(part.place, other.place) !== true;
+    const [first] = parts
+      .filter(({ use: other }) => isBeside(other))
+      .toSorted((one, other) => one.number - other.number);
+    if (first === undefined || first.number === number) return [];
+    const last = Math.max(...listNumbers(listUses(fact, record).filter(isBeside)));
+    if (number < last ? size === first.size : size <= first.size) return [];
     const subject = `Part ${number} (${toCount(size)} bytes after ${toCount(first.size)})`;
     return createFinding({ subject, record, fact, place: part.place, certainty: "proved", edits: [] }, scope);
   });
@@ -44,9 +48,12 @@ function listParts(fact: BucketCall["fact"], method: string, at: string): readon
   });
 }
 
-/** Numbers of all parts; one that is not known may be the last. */
-function listNumbers(fact: BucketCall["fact"], { places }: BucketPartSizeRecord): readonly number[] {
-  const uses = listBucketCalls(fact).filter(({ method }) => places.some((place) => place.method === method));
+function listUses(fact: BucketCall["fact"], { places }: BucketPartSizeRecord): readonly BucketCall[] {
+  return listBucketCalls(fact).filter(({ method }) => places.some((place) => place.method === method));
+}
+
+/** Numbers of parts; one that is not known may be the last. */
+function listNumbers(uses: readonly BucketCall[]): readonly number[] {
   return uses.map((use) => numberOf(use) ?? Infinity);
 }
 

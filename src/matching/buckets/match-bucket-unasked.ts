@@ -4,14 +4,14 @@ import { describeEdit } from "../edits/describe-edit.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
-import { readMembers } from "../values/string-members.ts";
 import { addProperty } from "./add-property.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
 import { findOldEnvironments, findUndatedEnvironments } from "../deployment/find-old-environments.ts";
 import { concernsMember } from "./list-uses.ts";
 import { usesOnWay } from "./uses-on-way.ts";
-import { readArgument } from "./read-argument.ts";
+import { readListedWords, type ListedWords } from "./listed-words.ts";
+import { readAlternatives, readArgument } from "./read-argument.ts";
 
 /** Metadata of listed objects that comes because the compatibility date is old, and that the call does not ask for. */
 export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
@@ -20,7 +20,6 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall,
   if (use.method !== record.method || deployment === undefined) return [];
   const { vocabulary } = scope.database;
   const asked = readAsked(record, use);
-  if (asked === undefined) return [];
   const reads = usesOnWay(fact).filter((each) => isUnasked(each, record, asked));
   const taken = reads.filter(({ path }, index) => reads.findIndex((other) => other.path[2] === path[2]) === index);
   const environments = findOldEnvironments(record, fact.bindingName, deployment, vocabulary);
@@ -31,30 +30,41 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall,
       const reason = `whether \`${name}\` comes unasked is not known: ${describeMissingDates(deployment, undated)}`;
       return createUndecided({ record, fact, place, reason }, scope);
     }
+    if (asked.some(({ sure, isKnown }) => !isKnown || sure.includes(name))) {
+      const reason = `whether \`${record.option}\` asks for \`${name}\` is not known`;
+      return createUndecided({ record, fact, place, reason }, scope);
+    }
     const subject = `\`${name}\` of a listed object`;
     const predicate = `is returned without \`${record.option}\` only before the compatibility date ${record.compatibilityDate}; ${describeDates(deployment, environments)}`;
-    const edits = planAsking([...asked, ...reads.map(({ path }) => path[2] ?? "")], record, use, scope);
+    const edits = planAsking(
+      reads.map(({ path }) => path[2] ?? ""),
+      record,
+      use,
+      scope,
+    );
     return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits }, scope);
   });
 }
 
-/** What the call asks for; undefined where that is not known. */
-function readAsked({ option }: BucketUnaskedRecord, use: BucketCall): readonly string[] | undefined {
-  const given = readArgument(use.arguments, `0.${option}`);
-  const members = given.flatMap(({ value }) => (value.kind === "array" ? value.elements.map(readMembers) : []));
-  const isKnown = given.every(({ value }) => value.kind === "array" && !value.open);
-  if (!isKnown || members.some(({ unknown }) => unknown.length > 0)) return undefined;
-  return members.flatMap(({ texts }) => texts.map(({ text }) => text));
+const NOTHING: ListedWords = { sure: [], isKnown: true };
+const ANYTHING: ListedWords = { sure: [], isKnown: false };
+
+/** What each alternative of the call asks for. */
+function readAsked({ option }: BucketUnaskedRecord, use: BucketCall): readonly ListedWords[] {
+  return readAlternatives(use.arguments, `0.${option}`).map((given) => {
+    if (given === undefined) return NOTHING;
+    return given.value.kind === "array" ? readListedWords(given.value) : ANYTHING;
+  });
 }
 
-/** A member of an element of the list: `objects`, `*`, `customMetadata`. */
-function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly string[]): boolean {
+/** A member of an element of the list, `objects`, `*`, `customMetadata`, that the call may not have asked for. */
+function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly ListedWords[]): boolean {
   const [, element = "", name = ""] = use.path.filter((step) => step !== "slice()");
   return (
     concernsMember(use, record.members) &&
     /^(?:\*|\d+)$/.test(element) &&
     record.forced.includes(name) &&
-    !asked.includes(name)
+    !asked.every(({ sure }) => sure.includes(name))
   );
 }
 

@@ -14,22 +14,31 @@ export interface Given {
  * What may hide it (an unknown object, a spread) is returned as an unknown value.
  */
 export function readArgument(callArguments: readonly Value[], at: string): readonly Given[] {
+  return readAlternatives(callArguments, at).filter((given) => given !== undefined);
+}
+
+/** The same with `undefined` for each alternative that gives nothing: at least one is there. */
+export function readAlternatives(callArguments: readonly Value[], at: string): readonly (Given | undefined)[] {
   const [index = "", ...names] = at.split(".");
   const argument = callArguments[Number(index)];
-  let given: readonly Given[] = argument === undefined ? [] : toGiven(argument, undefined);
-  for (const name of names) given = given.flatMap(({ value }) => readMember(value, name));
-  return given.filter(({ value }) => !(value.kind === "constant" && value.value === undefined));
+  let given: readonly (Given | undefined)[] = argument === undefined ? [undefined] : toGiven(argument, undefined);
+  for (const name of names) given = given.flatMap((each) => (each === undefined ? [each] : readMember(each, name)));
+  return given.map((each) => (each !== undefined && isUndefined(each.value) ? undefined : each));
+}
+
+function isUndefined(value: Value): boolean {
+  return value.kind === "constant" && value.value === undefined;
 }
 
 function toGiven(value: Value, entry: ObjectEntry | undefined): readonly Given[] {
   return toUnionMembers(value).map((member) => ({ value: member, entry }));
 }
 
-function readMember(value: Given["value"], name: string): readonly Given[] {
+function readMember({ value }: Given, name: string): readonly (Given | undefined)[] {
   if (value.kind === "unknown") return [{ value, entry: undefined }];
-  if (value.kind !== "object") return [];
+  if (value.kind !== "object") return [undefined];
   const entry = findEntry(value, name);
   if (entry !== undefined) return toGiven(entry.value, entry);
-  if (!value.open) return [];
+  if (!value.open) return [undefined];
   return [{ value: { kind: "unknown", reason: "member", name, place: value.place }, entry: undefined }];
 }

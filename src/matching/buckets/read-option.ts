@@ -1,7 +1,7 @@
 import type { ArrayValue, BucketOptionRecord, Value } from "../../model/index.ts";
 import { findEntry } from "../../model/find-entry.ts";
-import { readMembers } from "../values/string-members.ts";
 import { toUnionMembers } from "../values/union-members.ts";
+import { readListedWords } from "./listed-words.ts";
 
 /** An option that asks for less than is returned where it is ignored. */
 export interface LessAsked {
@@ -37,10 +37,8 @@ function toGiven(value: Value | undefined): ReturnType<typeof toUnionMembers> {
 function readValue(value: Value, forced: readonly string[], isClosed: boolean): readonly OptionReading[] {
   if (value.kind === "constant") return [];
   if (value.kind !== "array") return [{ kind: "unknown", value }];
-  const members = value.elements.map(readMembers);
-  const asked = members.flatMap(({ texts }) => (texts.length === 1 ? texts.map((text) => text.text) : []));
-  const missing = forced.filter((word) => !asked.includes(word));
+  const { sure, isKnown } = readListedWords(value);
+  const missing = forced.filter((word) => !sure.includes(word));
   if (missing.length === 0) return [];
-  const isKnown = !value.open && members.every(({ texts, unknown }) => unknown.length === 0 && texts.length < 2);
   return [isKnown ? { kind: "less", value, missing, isClosed } : { kind: "unknown", value }];
 }

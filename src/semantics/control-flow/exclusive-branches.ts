@@ -2,9 +2,11 @@ import type { Place } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { operatorOf } from "./condition-parts.ts";
-import { conjunctsOf, endsItself, guardsAt, type Condition, type Guard } from "./guards.ts";
+import { enclosingFunction, isCarriedBy } from "./control-flow.ts";
+import { conjunctsOf, endsItself, guardsAt, type Condition, type ConditionGuard, type Guard } from "./guards.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { parentOf } from "../syntax/parent-of.ts";
 
 /** A condition on the way to a place, and the outcome under which the place is reached. */
 interface Decision {
@@ -21,6 +23,50 @@ export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boo
   return decisionsAt(other, file).some(({ subject, answer }) =>
     decisions.some((decision) => decision.subject === subject && decision.answer !== answer),
   );
+}
+
+/**
+ * Whether a run that comes to one of two nodes of a function does not come to the other one: a condition that is asked once keeps them apart.
+ * In a loop one iteration may come to the one and a later one to the other, unless the declaration begins anew in each.
+ */
+export function areKeptApart(one: TS.Node, other: TS.Node, declaration: TS.Node): boolean {
+  if (enclosingFunction(one) !== enclosingFunction(other)) return false;
+  const guards = guardsAt(one);
+  return guardsAt(other).some((guard) => {
+    const asked = guards.find((each) => areOpposed(each, guard));
+    return asked !== undefined && !isAskedAgain(askedBy(asked), declaration);
+  });
+}
+
+function areOpposed(one: Guard, other: Guard): boolean {
+  if (one.kind === "case") {
+    const isBeside = other.kind === "case" && other.clause !== one.clause && other.clause.parent === one.clause.parent;
+    return isBeside && endsItself(one.clause);
+  }
+  if (!isBranch(one) || !isBranch(other)) return false;
+  return one.condition === other.condition && one.isTrue !== other.isTrue;
+}
+
+function isBranch(guard: Guard): guard is ConditionGuard {
+  return guard.kind === "branch" || guard.kind === "exit";
+}
+
+/** What decides whether a guard holds: a condition, or the `switch` around a clause. */
+function askedBy(guard: Guard): TS.Node | undefined {
+  if (guard.kind === "case") return guard.clause.parent;
+  return isBranch(guard) ? guard.condition : undefined;
+}
+
+/** Whether a later iteration of a loop comes to a node with what a variable holds since an earlier one. */
+function isAskedAgain(node: TS.Node | undefined, declaration: TS.Node): boolean {
+  for (
+    let parent = node && parentOf(node);
+    parent !== undefined && !ts.isFunctionLike(parent);
+    parent = parentOf(parent)
+  ) {
+    if (ts.isIterationStatement(parent, false) && isCarriedBy(parent, declaration)) return true;
+  }
+  return false;
 }
 
 /** Whether the first place depends on a condition that the other one does not depend on. */

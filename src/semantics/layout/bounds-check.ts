@@ -26,8 +26,12 @@ export function isComparedBySize(place: Place, module: SourceModule): boolean {
   });
 }
 
+/** What the value of an expression is made of: a condition only chooses. */
 function declarationsIn(expression: TS.Expression, { scopes }: SourceModule): readonly Declaration[] {
-  return namesIn(expression).flatMap((name) => scopes.findValue(name.text, name) ?? []);
+  const isCondition = (node: TS.Node): boolean =>
+    ts.isConditionalExpression(node.parent) && node.parent.condition === node;
+  const names = nodesIn(expression, isCondition).filter(ts.isIdentifier);
+  return names.flatMap((name) => scopes.findValue(name.text, name) ?? []);
 }
 
 function comparedIn(file: TS.SourceFile): readonly TS.Identifier[] {
@@ -36,16 +40,14 @@ function comparedIn(file: TS.SourceFile): readonly TS.Identifier[] {
   );
 }
 
-function namesIn(expression: TS.Expression): readonly TS.Identifier[] {
-  return nodesIn(expression).filter(ts.isIdentifier);
-}
-
-function nodesIn(root: TS.Node): readonly TS.Node[] {
+function nodesIn(root: TS.Node, isLeftOut: (node: TS.Node) => boolean = () => false): readonly TS.Node[] {
   const nodes: TS.Node[] = [];
   const pending: TS.Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     nodes.push(node);
-    ts.forEachChild(node, (child) => void pending.push(child));
+    ts.forEachChild(node, (child) => {
+      if (!isLeftOut(child)) pending.push(child);
+    });
   }
   return nodes;
 }

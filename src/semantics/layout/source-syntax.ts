@@ -10,6 +10,7 @@ import type {
 import { findCallAround } from "./call-around.ts";
 import { isComparedBySize } from "./bounds-check.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { areExclusive } from "../control-flow/exclusive-branches.ts";
 import { areGivenTogether } from "./given-together.ts";
 import { hasComment } from "./has-comment.ts";
 import { layOutList, layOutObject } from "./list-layout.ts";
@@ -90,6 +91,10 @@ class SourceSyntax implements FileSyntax {
 
   areGivenTogether(one: Place, other: Place): boolean {
     return areGivenTogether(one, other, this.#module);
+  }
+
+  areExclusive(one: Place, other: Place): boolean {
+    return this.#isHere(one) && this.#isHere(other) && areExclusive(one, other, this.#module.file);
   }
 
   isComparedBySize(place: Place): boolean {

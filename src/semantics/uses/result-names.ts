@@ -1,4 +1,5 @@
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { contains } from "../syntax/contains.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -56,7 +57,9 @@ export class ResultNames {
    */
   startIn(block: TS.Node): number {
     const calls = inFileOf(block, this.calls);
-    const all = [...calls, ...inFileOf(block, [...this.#held.keys()])];
+    // What a function elsewhere declares, as one that the result is handed to, has no name here.
+    const held = inFileOf(block, [...this.#held.keys()]).filter((declaration) => isInReachOf(block, declaration));
+    const all = [...calls, ...held];
     const holders = areInFunctionOf(block, all) ? calls : all;
     return Math.min(...holders.map(({ pos }) => pos));
   }
@@ -106,6 +109,12 @@ export class ResultNames {
 
 function inFileOf(block: TS.Node, holders: readonly TS.Node[]): readonly TS.Node[] {
   return holders.filter((holder) => fileOf(holder) === fileOf(block));
+}
+
+/** Whether a declaration stands in a block, or in a function around it or in none. */
+function isInReachOf(block: TS.Node, declaration: TS.Node): boolean {
+  const home = enclosingFunction(declaration);
+  return home === undefined || contains(block, declaration) || contains(home, block);
 }
 
 function areInFunctionOf(block: TS.Node, holders: readonly TS.Node[]): boolean {

@@ -116,7 +116,8 @@ class Plain {
       return { kind: "object", entries, open: value.open, place: value.place };
     }
     const { elements, open, isUnordered, place } = value;
-    return { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place };
+    const made = { kind: "array", elements: elements.map(inner), open: open || isUnordered === true, place } as const;
+    return isUnordered === true ? { ...made, mayLack: isUnordered } : made;
   }
 
   /** A list of entries may be a part of many objects. */

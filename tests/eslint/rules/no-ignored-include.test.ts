@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applySuggestions, findLines, findMessages } from "../lint-bucket-code.ts";
+import { applySuggestions, findLines, findMessages, findReasons } from "../lint-bucket-code.ts";
 
 const rule = "no-ignored-include";
 
@@ -167,5 +167,37 @@ describe("the option is not reported", () => {
     ["of a Prisma query", "export const files = (db) => db.files.list({ include: { customMetadata: true } });"],
   ])("%s", (_, code) => {
     expect(findLines(rule, code)).toEqual([]);
+  });
+});
+
+describe("where it is not known what is asked for, it is undecided", () => {
+  it.each<[why: string, options: string]>([
+    ["a word that is perhaps not spread", '{ include: ["httpMetadata", ...(prefix ? ["customMetadata"] : [])] }'],
+    ["what a filter leaves", '{ include: ["httpMetadata", "customMetadata"].filter((each) => kinds.has(each)) }'],
+    ["a word that a list perhaps has", '{ include: [prefix ? "httpMetadata" : "customMetadata"] }'],
+  ])("whether the option asks for less: %s", (_, options) => {
+    const reasons = findReasons("list-include", listing(options));
+    expect(reasons).toEqual([
+      'what `include` asks for is not known, and it is ignored for the top level and environment "preview"',
+    ]);
+  });
+
+  it.each<[why: string, options: string]>([
+    ["one of two lists", '{ limit: 9, include: prefix ? ["customMetadata"] : [] }'],
+    ["a list or none", '{ limit: 9, include: prefix ? ["customMetadata"] : undefined }'],
+    ["options that are not known", "optionsOf(prefix)"],
+  ])("whether metadata comes unasked: %s", (_, options) => {
+    const code = inFunction(
+      `const { objects } = await bucket.list(${options});\nreturn objects.map((o) => o.customMetadata);`,
+    );
+    expect(findReasons("unasked-metadata", code)).toContain("whether `include` asks for `customMetadata` is not known");
+  });
+
+  it("and metadata that each alternative asks for is not", () => {
+    const include = 'prefix ? ["customMetadata"] : ["customMetadata", "httpMetadata"]';
+    const code = inFunction(
+      `const { objects } = await bucket.list({ include: ${include} });\nreturn objects.map((o) => o.customMetadata);`,
+    );
+    expect(findReasons("unasked-metadata", code)).toEqual([]);
   });
 });

@@ -412,6 +412,15 @@ while (cursor) {
       "const options = { prefix };\nlet page = await bucket.list(options);\nwhile (page.truncated) page = await bucket.list({ ...options, cursor: page.cursor });",
     ],
     [
+      "not with the same choice of options",
+      'const page = await bucket.list({ prefix, include: ["httpMetadata"], ...(max && { include: [] }) });\n' +
+        'return [page, await bucket.list({ prefix, include: ["httpMetadata"], ...(max && { include: [] }), cursor: page.cursor })];',
+    ],
+    [
+      "not with one of two limits that both may be",
+      "const limit = prefix ? 10 : 100;\nconst page = await bucket.list({ limit });\nreturn [page, await bucket.list({ limit, cursor: page.cursor })];",
+    ],
+    [
       "not with the default limit, given or not",
       "const page = await bucket.list({ prefix });\nreturn [page, await bucket.list({ prefix, limit: 1000, cursor: page.cursor })];",
     ],

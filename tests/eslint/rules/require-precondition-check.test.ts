@@ -64,6 +64,11 @@ describe("the body of a get is reported where nothing has asked whether it is th
       'class Store {\n  constructor(private bucket: R2Bucket) {}\n  load(headers: Headers) {\n    return this.bucket.get("a", { onlyIf: headers });\n  }\n  async text(headers: Headers) {\n    return (await this.load(headers))?.text();\n  }\n}',
     ],
     [
+      "in a function above, behind statements about a list that what it gives is added to",
+      "const read = (object) => object.text();\nexport async function run(bucket: R2Bucket, request: Request) {\n  const out = [];\n  out.push(request.url);\n" +
+        '  const object = await bucket.get("a", { onlyIf: request.headers });\n  out.push(await read(object));\n  return out;\n}',
+    ],
+    [
       "after a check of what came beside it",
       inFunction(
         'const [o, other] = await Promise.all([bucket.get("a", { onlyIf: request.headers }), bucket.head("b")]);\nif (!o || !other) return;\nreturn o.text();',

@@ -62,6 +62,17 @@ describe("what is outside of the specification is reported", () => {
       ),
     ],
     [
+      "a last part that is greater beside a branch with another one",
+      inFunction(
+        'const upload = await bucket.createMultipartUpload("a");\nif (etag) {\n  return upload.complete([await upload.uploadPart(1, new Uint8Array(9e6))]);\n}\n' +
+          "const first = await upload.uploadPart(1, new Uint8Array(6e6));\nreturn upload.complete([first, await upload.uploadPart(2, new Uint8Array(7e6))]);",
+      ),
+    ],
+    [
+      "a limit that a comparison of something else chooses",
+      inFunction("return bucket.list({ limit: page > 1 ? 5000 : 100 });"),
+    ],
+    [
       "a last part that is greater",
       send("await upload.uploadPart(1, new Uint8Array(6e6)),\nawait upload.uploadPart(2, new Uint8Array(7e6)),"),
     ],
@@ -214,6 +225,17 @@ describe("what the specification allows is not reported", () => {
       send(
         "await upload.uploadPart(1, new Uint8Array(6e6)),\nawait upload.uploadPart(2, new Uint8Array(6e6)),\nawait upload.uploadPart(3, new Uint8Array(5)),",
       ),
+    ],
+    [
+      "parts of different sizes in branches of which one runs",
+      inFunction(
+        'const upload = await bucket.createMultipartUpload("a");\nif (etag) {\n  await upload.complete([await upload.uploadPart(1, new Uint8Array(6e6))]);\n} else {\n' +
+          "  await upload.complete([await upload.uploadPart(1, new Uint8Array(7e6)), await upload.uploadPart(2, new Uint8Array(5))]);\n}",
+      ),
+    ],
+    [
+      "a part that is sent again with another size",
+      send("await upload.uploadPart(1, new Uint8Array(6e6)),\nawait upload.uploadPart(1, new Uint8Array(7e6)),"),
     ],
     [
       "a small part that may be the last",
@@ -375,5 +397,22 @@ describe("what is suggested", () => {
     ['await bucket.get("a", { onlyIf: new Headers({ "if-range": etag /* of the part */ }) });'],
   ])("%s", (body, ...after) => {
     expect(applySuggestions(rule, inFunction(body))).toEqual(after.map(inFunction));
+  });
+});
+
+describe("what is left of a list is likely", () => {
+  it("where nobody knows what a filter keeps", () => {
+    const code = inFunction(
+      'return bucket.list({ include: ["httpMetadata", "tags"].filter((each) => kinds.has(each)) });',
+    );
+    expect(findMessages(rule, code)).toEqual([
+      '"tags" as `include` of list() is not a kind of metadata: the call fails with a RangeError. Use httpMetadata or customMetadata. Likely: what is left of the list is not known.',
+    ]);
+  });
+
+  it("and sure where the filter is known", () => {
+    const code = inFunction('return bucket.list({ include: ["tags", "tag"].filter((each) => each !== "tag") });');
+    expect(findMessages(rule, code).join()).not.toContain("Likely");
+    expect(findMessages(rule, code)).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { areKeptApart } from "../../control-flow/exclusive-branches.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import {
   enclosingFunction,
@@ -59,7 +60,9 @@ export function applyWrites(
     for (const change of changesAt<OwnChange>(at, applied)) {
       if (change.root === use || !isBefore(change.node, at, declaration)) continue;
       if (members.some((writes) => writes.some((write) => write === change))) continue;
-      value = applyReached(value, change, multiplicityOf(change.node, at), assigned);
+      const multiplicity = multiplicityOf(change.node, at);
+      if (multiplicity !== "one" && areKeptApart(change.node, at, declaration)) continue;
+      value = applyReached(value, change, multiplicity, assigned);
     }
     return followMembers(value, members, {
       isRoot: (node) => isNamed(node, assigned),
