@@ -75,6 +75,42 @@ let u = "/z"; (function () { u += "/a"; })(); fetch(u);
 `);
 });
 
+describe("a function is run where it is called, and reads what holds there", () => {
+  testPrograms(String.raw`
+let u = "/z"; const f = () => fetch(u); u = "/a"; f();
+let u = "/z"; const f = () => fetch(u); f(); u = "/a";
+let u = "/z"; const f = () => fetch(u); f(); u = "/a"; f();
+let u = "/z"; if (a) u = "/b"; const f = () => { if (!a) fetch(u); }; f();
+let u = "/z"; function f() { fetch(u); } if (a) { u = "/a"; f(); } else { u = "/b"; f(); }
+let u = "/z"; const f = () => fetch(u); const g = () => { u = "/a"; f(); u = "/b"; }; g();
+let u = "/z"; const g = () => f(); u = "/a"; const f = () => fetch(u); g();
+let u = "/z"; const f = () => { fetch(u); u = "/a"; }; f();
+let u = "/z"; const f = () => { fetch(u); u = "/a"; }; f(); f();
+let u = "/z"; const f = () => fetch(u); for (const x of ["/a", "/b"]) { f(); u = x; }
+let u = "/z"; const f = (k) => { if (k) f(false); fetch(u); u = "/a"; }; f(true);
+let u = "/z"; const set = (x) => { u = x; }; const f = () => fetch(u); set("/a"); f();
+let o = { u: "/z" }; const f = () => fetch(o.u); o = { u: "/a" }; f();
+const o = { u: "/z" }; const f = () => fetch(o.u); o.u = "/a"; f();
+const o = { u: "/z" }; const f = () => fetch(o.u); f(); o.u = "/a";
+const o = { u: "/z" }; const f = () => fetch(o.u); if (a) o.u = "/a"; f();
+const o = { u: "/z" }; const f = () => { o.u = "/b"; fetch(o.u); }; o.u = "/a"; f();
+const l = []; const f = () => l.forEach((x) => fetch(x)); l.push("/a"); f(); l.push("/b");
+const m = new Map(); const f = () => fetch(m.get("u")); m.set("u", "/a"); f(); m.set("u", "/b");
+const o = { u: "/z" }; const fill = (x) => { x.u = "/a"; }; const f = () => fetch(o.u); fill(o); f();
+const o = { u: "/z" }; const fill = (x) => { x.u = "/a"; }; const f = () => fetch(o.u); f(); fill(o);
+const o = { u: "/z" }; const fill = (x) => { x.u = "/a"; }; fill(o); [1].forEach(() => fetch(o.u));
+`);
+});
+
+describe("what other functions hand over may have changed an object", () => {
+  it.each([
+    "const o = { u: '/z' }; const fill = (x) => { x.u = '/a'; }; const run = () => { fill(o); f(); }; const f = () => fetch(o.u); run();",
+    "const o = { u: '/z' }; const fill = (x) => { x.u = '/a'; }; const p = { f: () => fetch(o.u) }; fill(o); p.f();",
+  ])("%s", (statements) => {
+    expect(read(statements)).toContain("/a");
+  });
+});
+
 describe("a condition that is asked again comes out the same", () => {
   testPrograms(String.raw`
 let u = "/z"; if (a) u = "/a"; if (!a) fetch(u);
