@@ -255,7 +255,33 @@ const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b
 const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
 const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
 const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+const f = (o) => { o = o || {}; if (o.old) return "/z"; return "/a"; }; fetch(f({ old: true }));
+const f = (o) => { o ??= {}; if (o.old) return "/z"; return "/a"; }; fetch(f());
+const f = (o) => { const { old } = o; if (old) return "/z"; return "/a"; }; fetch(f({ old: true }));
+const f = (o) => { const { old = false } = o; return old ? "/z" : "/a"; }; fetch(f({}));
+const f = (o) => { const kind = o.kind ?? "new"; return kind === "old" ? "/z" : "/a"; }; fetch(f({}));
+const f = (o) => { const opts = { old: false, ...o }; return opts.old ? "/z" : "/a"; }; fetch(f({ old: true }));
+const f = (x, kind) => { if (!kind) kind = "new"; return kind === "old" ? "/z" : x; }; fetch(f("/a"));
+const f = (x) => { let u = "/a"; const isOld = x === "old"; if (isOld) u = "/z"; return u; }; fetch(f("old"));
+const f = (o) => { let k = o.k; const set = () => { k = "old"; }; if (a) set(); return k === "old" ? "/z" : "/a"; }; fetch(f({ k: "new" }));
+const f = (o) => { if (o.l) o = { old: true }; return o.old ? "/z" : "/a"; }; fetch(f({ l: 1 })); fetch(f({}));
+for (const x of [{ u: "/a", t: "a" }, { u: "/b", t: "b" }]) { const { t } = x; const isA = t === "a"; if (!isA) continue; fetch(x.u); }
+class C { constructor(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } fetch(new C("new").path());
+class C { constructor(o) { this.o = o; } path() { if (this.o.old) return "/z"; return "/a"; } } fetch(new C({ old: false }).path());
+class C { constructor(k) { this.k = k; } path() { return this.k ? "/z" : "/a"; } } class D extends C { constructor() { super(true); } } fetch(new D().path());
+class C { constructor(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } const c = new C("new"); if (a) c.k = "old"; fetch(c.path());
+class C { k = "new"; use(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } const c = new C(); if (a) c.use("old"); fetch(c.path());
 `);
+});
+
+describe("a constant decides nothing, what is off today may be on tomorrow", () => {
+  it.each([
+    'const OLD = false; const f = (x) => (x && OLD ? "/z" : "/a"); fetch(f("x"));',
+    'const OLD = { old: false }; const f = (o) => { const all = { ...OLD, ...o }; return all.old ? "/z" : "/a"; }; fetch(f({}));',
+    'class C { old = false; path() { return this.old ? "/z" : "/a"; } } fetch(new C().path());',
+  ])("%s", (statements) => {
+    expect([...read(statements)].toSorted()).toEqual(["/a", "/z"]);
+  });
 });
 
 describe("a client that is handed to a method of lists is called with each element", () => {

@@ -1,5 +1,11 @@
 import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
-import { decideJunction, isJunction } from "../../control-flow/condition-parts.ts";
+import {
+  decideJunction,
+  isComparison,
+  isConstantName,
+  isJunction,
+  operatorOf,
+} from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { isReadingMethod } from "../../syntax/reading-methods.ts";
@@ -120,9 +126,20 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   if (found !== undefined && tested !== undefined) return tested;
   const compared = ts.isBinaryExpression(condition) ? decideOrder(condition, frame, evaluation) : undefined;
   if (compared !== undefined) return compared;
+  const made = ts.isIdentifier(condition) ? conditionNamed(condition, evaluation) : undefined;
+  if (made !== undefined) return decide(made, { ...around, evaluation });
   if (!ts.isCallExpression(condition)) return agreed(membersOf(evaluation.evaluate(whole, frame)).map(truthOf));
   const answer = answerOfCall(condition, around);
   return answer === "throws" ? undefined : answer;
+}
+
+/** The condition that a constant stands for: `const isOld = kind === "old"`. */
+function conditionNamed(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
+  const declaration = evaluation.scopes.findValue(name.text, name);
+  if (declaration === undefined || !isConstantName(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+  const made = unwrap(declaration.initializer ?? name);
+  const isJoined = isJunction(made) || (ts.isBinaryExpression(made) && isComparison(operatorOf(made)));
+  return isJoined || isNegation(made) ? made : undefined;
 }
 
 function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
