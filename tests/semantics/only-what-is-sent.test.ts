@@ -75,6 +75,19 @@ let u = "/z"; (function () { u += "/a"; })(); fetch(u);
 `);
 });
 
+describe("an object has another name in its own functions", () => {
+  testPrograms(String.raw`
+function C(u) { const self = this; self.u = u; self.path = function () { return self.u; }; } fetch(new C("/a").path());
+function C(u) { var self = this; self.get = function () { fetch(u); }; } const c = new C("/a"); c.get();
+class C { constructor(u) { const self = this; self.u = u; } path() { return this.u; } } fetch(new C("/a").path());
+class C { u = "/z"; run() { const self = this; self.u = "/a"; fetch(this.u); } } new C().run();
+class C { constructor(o) { ({ u: this.u } = o); } path() { return this.u; } } fetch(new C({ u: "/a" }).path());
+class C { constructor(l) { [this.u, this.v] = l; } path() { return this.u + this.v; } } fetch(new C(["/a", "/b"]).path());
+const o = { u: "/z", v: "/b" }; [o.u, o.v] = [o.v, "/a"]; fetch(o.u); fetch(o.v);
+const o = { u: "/z" }; ({ u: o.u } = { u: "/a" }); fetch(o.u);
+`);
+});
+
 describe("a function is run where it is called, and reads what holds there", () => {
   testPrograms(String.raw`
 let u = "/z"; const f = () => fetch(u); u = "/a"; f();
