@@ -146,6 +146,25 @@ const o = { u: "/z" }; { o.u = "/a"; } const v = o.u; fetch(v);
 `);
 });
 
+describe("what a condition asks of a member is true of the object behind it", () => {
+  testPrograms(String.raw`
+const o = { u: a ? "/a" : "/b" }; if (o.u === "/a") fetch(o.u); else fetch("/c");
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; if (o.k === "x") fetch(o.u);
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; if (o.k !== "x") return; fetch(o.u);
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; switch (o.k) { case "x": fetch(o.u); break; case "y": fetch("/c"); }
+const o = a ? { on: true, u: "/a" } : { on: false, u: "/b" }; if (o.on) fetch(o.u);
+const o = a ? { on: true, u: "/a" } : { u: "/b" }; if (!o.on) fetch(o.u);
+const f = (o) => (o.k === "x" ? o.u : "/c"); fetch(f(a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }));
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; const f = (p) => { p.k = "x"; }; f(o); if (o.k === "x") fetch(o.u);
+let o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; if (o.k === "x") { o = { k: "y", u: "/b" }; fetch(o.u); }
+const o = { u: a ? "/a" : "/b" }; const p = o; if (o.u === "/a") { p.u = "/b"; fetch(o.u); }
+`);
+
+  it("and of a setting that is another one today, nothing", () => {
+    expect([...read('const o = { v: "v2" }; if (o.v === "v1") fetch("/" + o.v);')]).toEqual(["/v2"]);
+  });
+});
+
 describe("a condition that is asked again of something else says nothing", () => {
   testPrograms(String.raw`
 let u = "/z", c = a; if (c) u = "/a"; c = b; if (!c) fetch(u);
