@@ -75,6 +75,15 @@ let u = "/z"; (function () { u += "/a"; })(); fetch(u);
 `);
 });
 
+describe("a function is run on what it is given as its own", () => {
+  testPrograms(String.raw`
+const o = { u: "/z", path() { return this.u; } }; fetch(o.path.call({ u: "/a" }));
+const o = { u: "/z", path() { return this.u; } }; fetch(o.path.apply({ u: "/a" }, []));
+const o = { u: "/z", path() { return this.u; } }; const f = o.path.bind({ u: "/a" }); fetch(f());
+class C { u = "/z"; path() { return this.u; } } class D { u = "/a"; } fetch(new C().path.call(new D()));
+`);
+});
+
 describe("an object has another name in its own functions", () => {
   testPrograms(String.raw`
 function C(u) { const self = this; self.u = u; self.path = function () { return self.u; }; } fetch(new C("/a").path());
