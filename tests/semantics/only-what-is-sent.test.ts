@@ -296,6 +296,15 @@ const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b
 const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
 const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
 const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+const f = (k) => { if (k === "old") return "/z"; return "/a"; }; fetch(f());
+const f = (k) => { switch (k) { case "old": return "/z"; case undefined: return "/a"; default: return "/b"; } }; fetch(f());
+const f = (k) => { switch (k) { case "old": return "/z"; case undefined: return "/a"; default: return "/b"; } }; fetch(f(null));
+const f = (k) => { if (k === undefined) return "/z"; return "/a"; }; fetch(f("x"));
+const f = (k) => { if (k === undefined) return "/z"; return "/a"; }; fetch(f(null));
+const f = (k) => { if (k != null) return "/z"; return "/a"; }; fetch(f());
+const f = (k) => { if (k !== null) return "/z"; return "/a"; }; fetch(f());
+const f = (k) => { if (k === undefined) return "/z"; return "/a"; }; fetch(f(a ? "x" : undefined));
+const f = ({ k }) => (k == null ? "/z" : "/a"); fetch(f({}));
 const f = (o) => { o = o || {}; if (o.old) return "/z"; return "/a"; }; fetch(f({ old: true }));
 const f = (o) => { o ??= {}; if (o.old) return "/z"; return "/a"; }; fetch(f());
 const f = (o) => { const { old } = o; if (old) return "/z"; return "/a"; }; fetch(f({ old: true }));
