@@ -77,7 +77,11 @@ describe("what an assignment leaves goes where runs go", () => {
     ["of what is done at last", `let x = "a"; try { x = "b"; } finally { x = "d"; } ${SEND}`, "/z/d"],
     ["in a function that is called there", `let x = "a"; (() => { ${SEND} })(); x = "b";`, "/z/a"],
     ["in a function that is called later", `let x = "a"; later(() => { ${SEND} }); x = "b";`, "/z/a | /z/b"],
-    ["in a function that may be called before", `let x = "a"; f(); x = "b"; function f() { ${SEND} }`, "/z/a | /z/b"],
+    ["in a function that is called before", `let x = "a"; f(); x = "b"; function f() { ${SEND} }`, "/z/a"],
+    ["in one that may be called before", `let x = "a"; later(f); x = "b"; function f() { ${SEND} }`, "/z/a | /z/b"],
+    ["in one that the outside may call", `let x = "a"; export function f() { ${SEND} } f(); x = "b";`, "/z/a | /z/b"],
+    ["in one that goes on behind its call", `let x = "a"; f(); x = "b"; async function f() { ${SEND} }`, "/z/a | /z/b"],
+    ["in one that is waited for", `let x = "a"; await f(); x = "b"; async function f() { ${SEND} }`, "/z/a"],
     ["in a function that is made behind it", `let x = "a"; x = "b"; later(() => { ${SEND} });`, "/z/b"],
     ["in each call of a method of lists", `let x = "a"; all.forEach(() => { ${SEND} x = "b"; });`, "/z/a | /z/b"],
     [

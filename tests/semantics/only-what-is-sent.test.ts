@@ -75,6 +75,64 @@ let u = "/z"; (function () { u += "/a"; })(); fetch(u);
 `);
 });
 
+describe("a function is run on what it is given as its own", () => {
+  testPrograms(String.raw`
+const o = { u: "/z", path() { return this.u; } }; fetch(o.path.call({ u: "/a" }));
+const o = { u: "/z", path() { return this.u; } }; fetch(o.path.apply({ u: "/a" }, []));
+const o = { u: "/z", path() { return this.u; } }; const f = o.path.bind({ u: "/a" }); fetch(f());
+class C { u = "/z"; path() { return this.u; } } class D { u = "/a"; } fetch(new C().path.call(new D()));
+`);
+});
+
+describe("an object has another name in its own functions", () => {
+  testPrograms(String.raw`
+function C(u) { const self = this; self.u = u; self.path = function () { return self.u; }; } fetch(new C("/a").path());
+function C(u) { var self = this; self.get = function () { fetch(u); }; } const c = new C("/a"); c.get();
+class C { constructor(u) { const self = this; self.u = u; } path() { return this.u; } } fetch(new C("/a").path());
+class C { u = "/z"; run() { const self = this; self.u = "/a"; fetch(this.u); } } new C().run();
+class C { constructor(o) { ({ u: this.u } = o); } path() { return this.u; } } fetch(new C({ u: "/a" }).path());
+class C { constructor(l) { [this.u, this.v] = l; } path() { return this.u + this.v; } } fetch(new C(["/a", "/b"]).path());
+const o = { u: "/z", v: "/b" }; [o.u, o.v] = [o.v, "/a"]; fetch(o.u); fetch(o.v);
+const o = { u: "/z" }; ({ u: o.u } = { u: "/a" }); fetch(o.u);
+`);
+});
+
+describe("a function is run where it is called, and reads what holds there", () => {
+  testPrograms(String.raw`
+let u = "/z"; const f = () => fetch(u); u = "/a"; f();
+let u = "/z"; const f = () => fetch(u); f(); u = "/a";
+let u = "/z"; const f = () => fetch(u); f(); u = "/a"; f();
+let u = "/z"; if (a) u = "/b"; const f = () => { if (!a) fetch(u); }; f();
+let u = "/z"; function f() { fetch(u); } if (a) { u = "/a"; f(); } else { u = "/b"; f(); }
+let u = "/z"; const f = () => fetch(u); const g = () => { u = "/a"; f(); u = "/b"; }; g();
+let u = "/z"; const g = () => f(); u = "/a"; const f = () => fetch(u); g();
+let u = "/z"; const f = () => { fetch(u); u = "/a"; }; f();
+let u = "/z"; const f = () => { fetch(u); u = "/a"; }; f(); f();
+let u = "/z"; const f = () => fetch(u); for (const x of ["/a", "/b"]) { f(); u = x; }
+let u = "/z"; const f = (k) => { if (k) f(false); fetch(u); u = "/a"; }; f(true);
+let u = "/z"; const set = (x) => { u = x; }; const f = () => fetch(u); set("/a"); f();
+let o = { u: "/z" }; const f = () => fetch(o.u); o = { u: "/a" }; f();
+const o = { u: "/z" }; const f = () => fetch(o.u); o.u = "/a"; f();
+const o = { u: "/z" }; const f = () => fetch(o.u); f(); o.u = "/a";
+const o = { u: "/z" }; const f = () => fetch(o.u); if (a) o.u = "/a"; f();
+const o = { u: "/z" }; const f = () => { o.u = "/b"; fetch(o.u); }; o.u = "/a"; f();
+const l = []; const f = () => l.forEach((x) => fetch(x)); l.push("/a"); f(); l.push("/b");
+const m = new Map(); const f = () => fetch(m.get("u")); m.set("u", "/a"); f(); m.set("u", "/b");
+const o = { u: "/z" }; const fill = (x) => { x.u = "/a"; }; const f = () => fetch(o.u); fill(o); f();
+const o = { u: "/z" }; const fill = (x) => { x.u = "/a"; }; const f = () => fetch(o.u); f(); fill(o);
+const o = { u: "/z" }; const fill = (x) => { x.u = "/a"; }; fill(o); [1].forEach(() => fetch(o.u));
+`);
+});
+
+describe("what other functions hand over may have changed an object", () => {
+  it.each([
+    "const o = { u: '/z' }; const fill = (x) => { x.u = '/a'; }; const run = () => { fill(o); f(); }; const f = () => fetch(o.u); run();",
+    "const o = { u: '/z' }; const fill = (x) => { x.u = '/a'; }; const p = { f: () => fetch(o.u) }; fill(o); p.f();",
+  ])("%s", (statements) => {
+    expect(read(statements)).toContain("/a");
+  });
+});
+
 describe("a condition that is asked again comes out the same", () => {
   testPrograms(String.raw`
 let u = "/z"; if (a) u = "/a"; if (!a) fetch(u);
@@ -95,6 +153,25 @@ const o = { u: "/z" }; if (a) o.u = "/a"; if (!a) { const v = o.u; fetch(v); }
 const o = {}; if (a) { o.u = "/a"; } else { o.u = "/b"; } const v = o.u; fetch(v);
 const o = { u: "/z" }; { o.u = "/a"; } const v = o.u; fetch(v);
 `);
+});
+
+describe("what a condition asks of a member is true of the object behind it", () => {
+  testPrograms(String.raw`
+const o = { u: a ? "/a" : "/b" }; if (o.u === "/a") fetch(o.u); else fetch("/c");
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; if (o.k === "x") fetch(o.u);
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; if (o.k !== "x") return; fetch(o.u);
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; switch (o.k) { case "x": fetch(o.u); break; case "y": fetch("/c"); }
+const o = a ? { on: true, u: "/a" } : { on: false, u: "/b" }; if (o.on) fetch(o.u);
+const o = a ? { on: true, u: "/a" } : { u: "/b" }; if (!o.on) fetch(o.u);
+const f = (o) => (o.k === "x" ? o.u : "/c"); fetch(f(a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }));
+const o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; const f = (p) => { p.k = "x"; }; f(o); if (o.k === "x") fetch(o.u);
+let o = a ? { k: "x", u: "/a" } : { k: "y", u: "/b" }; if (o.k === "x") { o = { k: "y", u: "/b" }; fetch(o.u); }
+const o = { u: a ? "/a" : "/b" }; const p = o; if (o.u === "/a") { p.u = "/b"; fetch(o.u); }
+`);
+
+  it("and of a setting that is another one today, nothing", () => {
+    expect([...read('const o = { v: "v2" }; if (o.v === "v1") fetch("/" + o.v);')]).toEqual(["/v2"]);
+  });
 });
 
 describe("a condition that is asked again of something else says nothing", () => {
@@ -219,7 +296,42 @@ const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b
 const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
 const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
 const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+const f = (k) => { if (k === "old") return "/z"; return "/a"; }; fetch(f());
+const f = (k) => { switch (k) { case "old": return "/z"; case undefined: return "/a"; default: return "/b"; } }; fetch(f());
+const f = (k) => { switch (k) { case "old": return "/z"; case undefined: return "/a"; default: return "/b"; } }; fetch(f(null));
+const f = (k) => { if (k === undefined) return "/z"; return "/a"; }; fetch(f("x"));
+const f = (k) => { if (k === undefined) return "/z"; return "/a"; }; fetch(f(null));
+const f = (k) => { if (k != null) return "/z"; return "/a"; }; fetch(f());
+const f = (k) => { if (k !== null) return "/z"; return "/a"; }; fetch(f());
+const f = (k) => { if (k === undefined) return "/z"; return "/a"; }; fetch(f(a ? "x" : undefined));
+const f = ({ k }) => (k == null ? "/z" : "/a"); fetch(f({}));
+const f = (o) => { o = o || {}; if (o.old) return "/z"; return "/a"; }; fetch(f({ old: true }));
+const f = (o) => { o ??= {}; if (o.old) return "/z"; return "/a"; }; fetch(f());
+const f = (o) => { const { old } = o; if (old) return "/z"; return "/a"; }; fetch(f({ old: true }));
+const f = (o) => { const { old = false } = o; return old ? "/z" : "/a"; }; fetch(f({}));
+const f = (o) => { const kind = o.kind ?? "new"; return kind === "old" ? "/z" : "/a"; }; fetch(f({}));
+const f = (o) => { const opts = { old: false, ...o }; return opts.old ? "/z" : "/a"; }; fetch(f({ old: true }));
+const f = (x, kind) => { if (!kind) kind = "new"; return kind === "old" ? "/z" : x; }; fetch(f("/a"));
+const f = (x) => { let u = "/a"; const isOld = x === "old"; if (isOld) u = "/z"; return u; }; fetch(f("old"));
+const f = (o) => { let k = o.k; const set = () => { k = "old"; }; if (a) set(); return k === "old" ? "/z" : "/a"; }; fetch(f({ k: "new" }));
+const f = (o) => { if (o.l) o = { old: true }; return o.old ? "/z" : "/a"; }; fetch(f({ l: 1 })); fetch(f({}));
+for (const x of [{ u: "/a", t: "a" }, { u: "/b", t: "b" }]) { const { t } = x; const isA = t === "a"; if (!isA) continue; fetch(x.u); }
+class C { constructor(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } fetch(new C("new").path());
+class C { constructor(o) { this.o = o; } path() { if (this.o.old) return "/z"; return "/a"; } } fetch(new C({ old: false }).path());
+class C { constructor(k) { this.k = k; } path() { return this.k ? "/z" : "/a"; } } class D extends C { constructor() { super(true); } } fetch(new D().path());
+class C { constructor(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } const c = new C("new"); if (a) c.k = "old"; fetch(c.path());
+class C { k = "new"; use(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } const c = new C(); if (a) c.use("old"); fetch(c.path());
 `);
+});
+
+describe("a constant decides nothing, what is off today may be on tomorrow", () => {
+  it.each([
+    'const OLD = false; const f = (x) => (x && OLD ? "/z" : "/a"); fetch(f("x"));',
+    'const OLD = { old: false }; const f = (o) => { const all = { ...OLD, ...o }; return all.old ? "/z" : "/a"; }; fetch(f({}));',
+    'class C { old = false; path() { return this.old ? "/z" : "/a"; } } fetch(new C().path());',
+  ])("%s", (statements) => {
+    expect([...read(statements)].toSorted()).toEqual(["/a", "/z"]);
+  });
 });
 
 describe("a client that is handed to a method of lists is called with each element", () => {

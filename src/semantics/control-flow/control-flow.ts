@@ -3,6 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { statementsOf } from "./guards.ts";
+import { isRunInPlace } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
@@ -10,13 +11,24 @@ import { parentOf } from "../syntax/parent-of.ts";
  * Whether the assignment can have run when `use` is reached: it stands earlier in the text, in another function, or in
  * an earlier iteration of a loop that the variable outlives.
  */
-export function isBefore(assignment: TS.Node, use: TS.Node, declaration: TS.Node): boolean {
+export function isBefore(assignment: TS.Node, used: TS.Node, declaration: TS.Node): boolean {
+  const use = placeBeside(assignment, used);
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
   for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
     if (!ts.isIterationStatement(parent, false) || !contains(parent, assignment)) continue;
     if (!isBeforeRounds(parent, use)) return isCarriedBy(parent, declaration);
   }
   return false;
+}
+
+/** Where a use is run, seen from an assignment: the function around it where that is run in place and does not hold the assignment. */
+function placeBeside(assignment: TS.Node, use: TS.Node): TS.Node {
+  let place = use;
+  for (;;) {
+    const around = enclosingFunction(place);
+    if (around === undefined || !isRunInPlace(around) || contains(around, assignment)) return place;
+    place = around;
+  }
 }
 
 /** Whether a node is run once, before the iterations of a loop: what it goes over, or what it begins with. */
@@ -81,7 +93,8 @@ function parentOutside(node: TS.Node): TS.Node {
 export type Multiplicity = "one" | "optional" | "many";
 
 /** How often an assignment has run where a variable is used. */
-export function multiplicityOf(assignment: TS.Node, use: TS.Node): Multiplicity {
+export function multiplicityOf(assignment: TS.Node, used: TS.Node): Multiplicity {
+  const use = placeBeside(assignment, used);
   if (isUnconditional(assignment, use)) return "one";
   const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
   return isElsewhere || isRepeated(assignment) ? "many" : "optional";

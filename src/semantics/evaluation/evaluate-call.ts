@@ -12,6 +12,7 @@ import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
 import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
+import { isUnreachable } from "../control-flow/unreachable.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
@@ -255,7 +256,7 @@ function valueOfBody(
 ): AbstractValue {
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
-  const all = findReturns(body);
+  const all = findReturns(body).filter((expression) => !isUnreachable(expression));
   const evaluate = (expression: TS.Expression): AbstractValue => home.evaluate(expression, frame);
   const reached = all.filter((expression) => !isNeverReached(expression, frame, home));
   let returned = reached.map(evaluate);

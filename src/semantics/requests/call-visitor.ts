@@ -1,10 +1,11 @@
 import { groupBy } from "../../model/group-by.ts";
-import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/index.ts";
+import type { BucketCallFact, Doubt, Place, RequestFact, TextParts } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { isUnreachable } from "../control-flow/unreachable.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
@@ -195,7 +196,9 @@ export class CallVisitor {
     const callSites = trail.steps.map((step) => step.place);
     const origin = this.#evaluator.at(node).filename;
     const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
-    const fact = { kind: "request", place, callSites, evidence, ...request } as const;
+    const isNeverMade = [...trail.sites.map(({ call }) => call), node].some(isUnreachable);
+    const doubt = request.doubt ?? (isNeverMade ? UNREACHED : undefined);
+    const fact = { kind: "request", place, callSites, evidence, ...request, ...(doubt && { doubt }) } as const;
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, node, trail });
   }
 
@@ -278,3 +281,4 @@ export class CallVisitor {
 }
 
 const NONE: readonly Visit[] = [];
+const UNREACHED: Doubt = { certainty: "likely", because: "nothing leads to the code as it is written" };

@@ -5,10 +5,13 @@ import {
   type RequestFact,
   type TextParts,
 } from "../../model/index.ts";
-import type { AbstractValue, Frame } from "../values/abstract-value.ts";
+import { groupBy } from "../../model/group-by.ts";
+import { membersOf, type AbstractValue, type Frame, type MadeClient } from "../values/abstract-value.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import type { Survey } from "../syntax/survey.ts";
+import type { Write } from "../syntax/writes.ts";
 import { moduleOfCallee } from "./imported-callee.ts";
 import { findRequestLinks } from "./request-links.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -99,25 +102,46 @@ function mayReach(parts: TextParts, roots: ReadonlySet<string>): boolean {
 
 /** `axios.defaults.baseURL = …` anywhere in the file, or in the one that the client is imported from. */
 function findAssignedBase({ signature, client, evaluation, node }: CallReading): AbstractValue | undefined {
-  if (client !== undefined || signature.assignments === undefined) return undefined;
-  const own = baseAssignedIn(evaluation, signature);
+  if (signature.assignments === undefined || client?.keeps.has("url") === true) return undefined;
+  const own = baseAssignedIn(evaluation, signature, client);
   if (own !== undefined) return own;
   const callee = calleeOf(node);
   const home = ts.isExpression(callee) ? moduleOfCallee(callee, evaluation) : undefined;
-  return home && baseAssignedIn(home, signature);
+  return home && baseAssignedIn(home, signature, client);
 }
 
-function baseAssignedIn(evaluation: EvaluationContext, signature: ClientSignature): AbstractValue | undefined {
+/** What a file assigns as the base of a client that is made, or of the package's own one. */
+function baseAssignedIn(
+  evaluation: EvaluationContext,
+  signature: ClientSignature,
+  client: MadeClient | undefined,
+): AbstractValue | undefined {
   for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
     if (kept !== "url") continue;
-    for (const write of [...evaluation.survey.writes.values()].flat()) {
-      if (write.path.join(".") !== member || write.kind !== "set") continue;
-      const owner = evaluation.evaluate(write.root as TS.Expression, undefined);
-      if (owner.kind === "external" && evaluation.isRootOf(owner, signature))
-        return evaluation.evaluate(write.value, undefined);
+    for (const write of writesOfMember(member, evaluation.survey)) {
+      const owners = membersOf(evaluation.evaluate(write.root as TS.Expression, undefined));
+      const isOwn = owners.some(
+        (owner) =>
+          owner.kind === "external" &&
+          owner.client === client &&
+          (client !== undefined || evaluation.isRootOf(owner, signature)),
+      );
+      if (isOwn) return evaluation.evaluate(write.value, undefined);
     }
   }
   return undefined;
+}
+
+const writesByPath = new WeakMap<Survey, ReadonlyMap<string, readonly Write[]>>();
+
+/** The assignments of a file to what is at that path of a variable. */
+function writesOfMember(path: string, survey: Survey): readonly Write[] {
+  let byPath = writesByPath.get(survey);
+  if (byPath === undefined) {
+    const writes = [...survey.writes.values()].flat().filter(({ kind }) => kind === "set");
+    writesByPath.set(survey, (byPath = groupBy(writes, (write) => write.path.join("."))));
+  }
+  return byPath.get(path) ?? [];
 }
 
 /** Members called on what the call returns, which add to the request. */

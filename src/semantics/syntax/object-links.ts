@@ -13,7 +13,7 @@ export interface ObjectLink {
   readonly node: TS.VariableDeclaration | TS.BinaryExpression;
 }
 
-/** `const part = this.a`, `const { a: part } = this`: another name of what is at `path` of `this`. */
+/** `const self = this`, `const part = this.a`, `const { a: part } = this`: another name of `this`, or of what is at `path` of it. */
 export interface OwnLink extends Pick<ObjectLink, "path" | "part"> {
   readonly root: TS.Node;
   readonly node: TS.VariableDeclaration;
@@ -48,13 +48,12 @@ export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLin
     : linksInto({ owner: root, path, node }, value);
 }
 
-/** The links that a declaration makes to members of `this`. */
+/** The links that a declaration makes to `this` and to members of it. */
 export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
   if (node.initializer === undefined) return [];
   const { root, path } = chainOf(innermost(node.initializer));
   if (root.kind !== ts.SyntaxKind.ThisKeyword) return [];
-  const parts = namesIn(node.name, path).filter((named) => named.path.length > 0);
-  return parts.map(({ part, path: taken }) => ({ root, path: taken, part, node }));
+  return namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }));
 }
 
 /** The name at which a chain of members begins: `owner` of `owner.a[0].b`. */

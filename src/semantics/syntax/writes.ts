@@ -102,19 +102,18 @@ function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression,
   if (ts.isArrayLiteralExpression(assigned) || ts.isObjectLiteralExpression(assigned)) {
     // Only an assignment has a pattern: `Object.assign({}, …)` and `[a, b].sort()` change nothing that has a name.
     if (kind !== "set" && kind !== "unknown") return NONE;
-    const named = kind === "set" ? takenBy(assigned) : new Map<TS.Identifier, string>();
-    return findAssigned(assigned).map((root): Write => {
-      const taken = named.get(root);
-      return {
-        root,
-        path: [],
-        kind: taken === undefined ? "unknown" : "set",
-        value,
-        node,
-        ...(taken !== undefined && { taken }),
-      };
+    const named = kind === "set" ? takenBy(assigned) : new Map<TS.Node, string>();
+    return findAssigned(assigned).flatMap((target): readonly Write[] => {
+      const taken = named.get(target);
+      const written = toWriteOf(target, taken === undefined ? "unknown" : "set", value, node);
+      return taken === undefined ? written : written.map((write) => ({ ...write, taken }));
     });
   }
+  return toWriteOf(assigned, kind, value, node);
+}
+
+/** The assignment to a variable, or to a member of one. */
+function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {
   const path: (string | null)[] = [];
   let target = assigned;
   let computed: TS.Expression | undefined;
@@ -139,11 +138,11 @@ function isDefaulted(node: TS.Expression): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && kindOfOperator(node.operatorToken.kind) === "default";
 }
 
-/** The variables to which a pattern assigns a member as it is, and its name; not those inside other patterns, or with a default. */
-function takenBy(pattern: TS.ArrayLiteralExpression | TS.ObjectLiteralExpression): ReadonlyMap<TS.Identifier, string> {
-  const taken = new Map<TS.Identifier, string>();
+/** The variables and members to which a pattern assigns a member as it is, and its name; not those inside other patterns, or with a default. */
+function takenBy(pattern: TS.ArrayLiteralExpression | TS.ObjectLiteralExpression): ReadonlyMap<TS.Node, string> {
+  const taken = new Map<TS.Node, string>();
   const add = (target: TS.Node, name: string): void => {
-    if (ts.isIdentifier(target)) taken.set(target, name);
+    if (isTarget(target)) taken.set(target, name);
   };
   if (ts.isArrayLiteralExpression(pattern)) {
     for (const [index, element] of pattern.elements.entries()) add(element, String(index));
@@ -161,12 +160,17 @@ function takenBy(pattern: TS.ArrayLiteralExpression | TS.ObjectLiteralExpression
   return taken;
 }
 
-/** The variables that a pattern assigns to; names in defaults are included, which does no harm. */
-function findAssigned(pattern: TS.Expression): readonly TS.Identifier[] {
-  const found: TS.Identifier[] = [];
+/** What a pattern may assign to: a variable, or a member. */
+function isTarget(node: TS.Node): node is TS.Identifier | TS.AccessExpression {
+  return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+}
+
+/** The variables and members that a pattern assigns to; names in defaults are included, which does no harm. */
+function findAssigned(pattern: TS.Expression): readonly (TS.Identifier | TS.AccessExpression)[] {
+  const found: (TS.Identifier | TS.AccessExpression)[] = [];
   const pending: TS.Node[] = [pattern];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isIdentifier(node)) found.push(node);
+    if (isTarget(node)) found.push(node);
     else if (ts.isPropertyAssignment(node)) pending.push(node.initializer);
     else ts.forEachChild(node, (child) => void pending.push(child));
   }

@@ -55,6 +55,16 @@ export const instanceRows: readonly ClientRow[] = [
   ],
   [
     "axios assignment defaults.baseURL",
+    `import axios from "axios"; const api = axios.create(); api.defaults.baseURL = "https://x.test"; api.get("/z");`,
+    "GET https://x.test/z",
+  ],
+  [
+    "axios assignment defaults.baseURL",
+    `import axios from "axios"; const api = axios.create({ timeout: 1 }); api.defaults.baseURL = "https://x.test"; api.get("/z");`,
+    "GET https://x.test/z",
+  ],
+  [
+    "axios assignment defaults.baseURL",
     `import axios from "axios"; axios.defaults.baseURL = "https://x.test"; axios.get("/z");`,
     "GET https://x.test/z",
   ],

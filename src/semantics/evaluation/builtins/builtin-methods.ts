@@ -8,6 +8,7 @@ import {
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
+import { receiverGiven } from "../state/call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
 import { certaintyOf, likeList, listsOf, mergeAll } from "../../values/optional-elements.ts";
@@ -244,5 +245,5 @@ function bind({ receiver, args, node, evaluation }: MethodCall): AbstractValue |
     return { ...evaluation.unknown("call", node), method: { of: given, name: receiver.memberName } };
   if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
   if (receiver.kind !== "function") return undefined;
-  return { ...receiver, receiver: receiver.receiver ?? given, bound: [...receiver.bound, ...bound] };
+  return { ...receiver, receiver: receiverGiven(given, receiver.receiver), bound: [...receiver.bound, ...bound] };
 }

@@ -64,6 +64,15 @@ export function argumentsVia(
   return list === undefined || isNullish(list) ? [] : elementsGiven(list, node, evaluation);
 }
 
+/** What `this` is where `call`, `apply` or `bind` is given it: what is not known may well be the object whose function it is. */
+export function receiverGiven(
+  given: AbstractValue | undefined,
+  former: AbstractValue | undefined,
+): AbstractValue | undefined {
+  const isKnown = given?.kind === "object" || given?.kind === "instance";
+  return isKnown ? given : (former ?? given);
+}
+
 /** The frame for looking into a function, or undefined when calls are nested too deep, or are too many. */
 export function createFrame(
   callee: AbstractFunction,
@@ -79,7 +88,7 @@ export function createFrame(
   const input = {
     callee: callee.node,
     arguments: callee.bound.length === 0 ? passed : [...callee.bound, ...passed],
-    receiver: callee.receiver ?? (callee.via === undefined ? undefined : args[0]),
+    receiver: callee.via === undefined ? callee.receiver : receiverGiven(args[0], callee.receiver),
     callSite: evaluation.placeOf(node),
     parent: callee.frame,
   };

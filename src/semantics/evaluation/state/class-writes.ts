@@ -1,13 +1,11 @@
 import { groupBy } from "../../../model/group-by.ts";
-import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { elementsNamed } from "../../syntax/class-elements.ts";
 import { enclosingElement } from "../../syntax/this-binding.ts";
-import type { OwnLink } from "../../syntax/object-links.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
-import { writesTo } from "./writes-to.ts";
+import { writesToOwnParts } from "./this-writes.ts";
 
 /** An assignment to a member of `this`, and the method, constructor or field in which it stands. */
 export interface OwnWrite {
@@ -65,11 +63,7 @@ function ownOfFile(evaluation: EvaluationContext): OwnOfFile {
   const { survey } = evaluation;
   let own = knownOfFile.get(survey);
   if (own === undefined) {
-    const direct = survey.writes.get("this") ?? [];
-    const linked = survey.ownLinks.flatMap((link) => writesByOwnLink(link, evaluation));
-    const all =
-      linked.length === 0 ? direct : [...direct, ...linked].toSorted((one, other) => one.node.pos - other.node.pos);
-    const writes = all.flatMap((write) => {
+    const writes = writesToOwnParts(evaluation).flatMap((write) => {
       const body = enclosingElement(write.root);
       return body === undefined ? [] : [{ write, body }];
     });
@@ -78,15 +72,6 @@ function ownOfFile(evaluation: EvaluationContext): OwnOfFile {
     knownOfFile.set(survey, own);
   }
   return own;
-}
-
-/** What a method assigns to members of a part of `this` under another name: `d.x = …` behind `const { d } = this`. */
-function writesByOwnLink({ root, path, part, node }: OwnLink, evaluation: EvaluationContext): readonly Write[] {
-  const declaration = evaluation.scopes.findValue(part.text, part);
-  const writes = declaration === undefined ? [] : writesTo(declaration, part.text, evaluation);
-  if (writes.some((write) => write.path.length === 0)) return [];
-  const inMethod = writes.filter((write) => enclosingFunction(write.node) === enclosingFunction(node));
-  return inMethod.map((write) => ({ ...write, root, path: [...path, ...write.path] }));
 }
 
 /** The assignments to one field, in the order of the text: `Object.assign(this, …)` is one to each. */

@@ -1,5 +1,6 @@
 import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import { isRunInPlace } from "../../control-flow/run-in-place.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
@@ -67,8 +68,7 @@ export function callsMaking(
 /** The calls of a function outside of it, where it has a name that is never given to another one. */
 function callsOf(callee: TS.Node, evaluation: EvaluationContext): readonly ClosureCall[] {
   if (!isCallee(callee) || callee.asteriskToken !== undefined) return [];
-  const isRun = (node: TS.CallExpression): boolean =>
-    !contains(callee, node) && (!isAsync(callee) || ts.isAwaitExpression(node.parent));
+  const isRun = (node: TS.CallExpression): boolean => !contains(callee, node) && isRunByThen(node, callee);
   const declaration = isFunctionLiteral(callee) ? callee.parent : callee;
   const method = nameOfMember(declaration);
   if (method !== undefined) {
@@ -78,16 +78,82 @@ function callsOf(callee: TS.Node, evaluation: EvaluationContext): readonly Closu
       ? []
       : calls.filter(isRun).map((node) => ({ root: node.expression, node, callee, isWhole: false }));
   }
-  if (!ts.isVariableDeclaration(declaration) && !ts.isFunctionDeclaration(declaration)) return [];
+  const named = callsByName(callee, evaluation);
+  const calls = named.calls.filter(isRun);
+  const isWhole = named.isWhole && calls.length === named.calls.length;
+  return calls.map((node) => ({ root: node.expression, node, callee, isWhole }));
+}
+
+/** Whether what stands behind a call is run when the function is done. */
+export function isRunByThen(call: TS.CallExpression, callee: Callee): boolean {
+  return !isAsync(callee) || ts.isAwaitExpression(call.parent);
+}
+
+/** The calls of a function by a name that is never given to another one, and whether nothing else runs it. */
+interface NamedCalls {
+  readonly calls: readonly TS.CallExpression[];
+  readonly isWhole: boolean;
+}
+
+const NO_CALLS: NamedCalls = { calls: [], isWhole: false };
+const namedCalls = new WeakMap<Callee, NamedCalls>();
+
+function callsByName(callee: Callee, evaluation: EvaluationContext): NamedCalls {
+  let calls = namedCalls.get(callee);
+  if (calls === undefined) namedCalls.set(callee, (calls = findCallsByName(callee, evaluation)));
+  return calls;
+}
+
+function findCallsByName(callee: Callee, evaluation: EvaluationContext): NamedCalls {
+  const declaration = isFunctionLiteral(callee) ? callee.parent : callee;
+  if (!ts.isVariableDeclaration(declaration) && !ts.isFunctionDeclaration(declaration)) return NO_CALLS;
   const { name } = declaration;
-  if (name === undefined || !ts.isIdentifier(name)) return [];
-  if (writesTo(declaration, name.text, evaluation).length > 0) return [];
+  if (name === undefined || !ts.isIdentifier(name)) return NO_CALLS;
+  if (writesTo(declaration, name.text, evaluation).length > 0) return NO_CALLS;
   const named = callsIn(evaluation).byName.get(name.text);
-  const calls = byCallee.find(named, name.text, declaration, evaluation.scopes).filter(isRun);
+  const calls = byCallee.find(named, name.text, declaration, evaluation.scopes);
   const references = findReferences(declaration, name.text, evaluation);
   const statement = ts.isFunctionDeclaration(declaration) ? declaration : declaration.parent.parent;
-  const isWhole = references.length === calls.length && !isExported(statement);
-  return calls.map((node) => ({ root: node.expression, node, callee, isWhole }));
+  return { calls, isWhole: references.length === calls.length && !isExported(statement) };
+}
+
+/** A function that is run by calls of its name alone, with these calls. */
+export interface CalledFunction {
+  readonly callee: Callee;
+  readonly calls: readonly TS.CallExpression[];
+}
+
+/** The function around a node, inside a scope, with the code of which the node is run; undefined where that is the scope. */
+function runAround(node: TS.Node, scope: TS.Node): TS.Node | undefined {
+  let around = enclosingFunction(node);
+  while (around !== undefined && around !== scope && isRunInPlace(around)) around = enclosingFunction(around);
+  return around === undefined || around === scope || !contains(scope, around) ? undefined : around;
+}
+
+/** The function with which a node is run, inside a scope; undefined where other than calls of its name may run it. */
+export function calledAround(node: TS.Node, scope: TS.Node, evaluation: EvaluationContext): CalledFunction | undefined {
+  const callee = runAround(node, scope);
+  if (callee === undefined || !isCallee(callee) || callee.asteriskToken !== undefined) return undefined;
+  const { calls, isWhole } = callsByName(callee, evaluation);
+  const isFollowed = isWhole && calls.length > 0 && calls.length <= MAX_CALLS;
+  return isFollowed && !calls.some((call) => contains(callee, call)) ? { callee, calls } : undefined;
+}
+
+/** Calls of one function at each of which all that changes an object is looked at. */
+const MAX_CALLS_SEEN = 4;
+
+/** The same where the scope itself calls the function, and nothing of what stands behind a call is run before the function is done. */
+export function calledByScope(
+  node: TS.Node,
+  scope: TS.Node,
+  evaluation: EvaluationContext,
+): CalledFunction | undefined {
+  const called = calledAround(node, scope, evaluation);
+  if (called === undefined || called.calls.length > MAX_CALLS_SEEN) return undefined;
+  const isOfScope = called.calls.every(
+    (call) => isRunByThen(call, called.callee) && runAround(call, scope) === undefined,
+  );
+  return isOfScope ? called : undefined;
 }
 
 function isCallee(node: TS.Node): node is Callee {

@@ -1,13 +1,21 @@
 import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
-import { decideJunction, isJunction } from "../../control-flow/condition-parts.ts";
+import {
+  decideJunction,
+  isComparison,
+  isConstantName,
+  isJunction,
+  isNullishLiteral,
+  operatorOf,
+} from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { isReadingMethod } from "../../syntax/reading-methods.ts";
+import { equalityOf } from "../../syntax/equality.ts";
 import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
-import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { truthOf } from "../../values/presence.ts";
+import { isKnown, truthOf } from "../../values/presence.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
 import { createFrame } from "./call-frame.ts";
@@ -103,7 +111,7 @@ function isMet(label: TS.Expression, asked: TS.Expression, around: Around): bool
   if (asked.kind === ts.SyntaxKind.TrueKeyword) return decide(label, around);
   const { frame } = around;
   const [met, sought] = [label, asked].map((side) =>
-    membersOf(around.evaluation.at(side).evaluate(side, frame)).map(toConstantText),
+    membersOf(around.evaluation.at(side).evaluate(side, frame)).map(toldAs),
   );
   if (met === undefined || sought === undefined || [...met, ...sought].includes(undefined)) return undefined;
   return agreed(met.flatMap((one) => sought.map((other) => one === other)));
@@ -118,11 +126,24 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const found = testOf(condition);
   const tested = found && decideTest(found, frame, evaluation);
   if (found !== undefined && tested !== undefined) return tested;
-  const compared = ts.isBinaryExpression(condition) ? decideOrder(condition, frame, evaluation) : undefined;
+  const compared = ts.isBinaryExpression(condition)
+    ? (decideAbsence(condition, frame, evaluation) ?? decideOrder(condition, frame, evaluation))
+    : undefined;
   if (compared !== undefined) return compared;
+  const made = ts.isIdentifier(condition) ? conditionNamed(condition, evaluation) : undefined;
+  if (made !== undefined) return decide(made, { ...around, evaluation });
   if (!ts.isCallExpression(condition)) return agreed(membersOf(evaluation.evaluate(whole, frame)).map(truthOf));
   const answer = answerOfCall(condition, around);
   return answer === "throws" ? undefined : answer;
+}
+
+/** The condition that a constant stands for: `const isOld = kind === "old"`. */
+function conditionNamed(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
+  const declaration = evaluation.scopes.findValue(name.text, name);
+  if (declaration === undefined || !isConstantName(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+  const made = unwrap(declaration.initializer ?? name);
+  const isJoined = isJunction(made) || (ts.isBinaryExpression(made) && isComparison(operatorOf(made)));
+  return isJoined || isNegation(made) ? made : undefined;
 }
 
 function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
@@ -179,15 +200,43 @@ function decideTest(
   const texts = values.map(toConstantText);
   const answers = asking.map((text) => {
     if (text === undefined) return undefined;
-    if (texts.includes(text)) return isSure ? holds : undefined;
+    if (typeof text === "string" && texts.includes(text)) return isSure ? holds : undefined;
     return isWhole && !texts.includes(undefined) ? !holds : undefined;
   });
   return agreed(answers);
 }
 
+/** Stand for what is missing, which is no text. */
+const [NULL, UNDEFINED] = [Symbol("null"), Symbol("undefined")];
+
+/** What a value is told from others by; undefined where it is not known. */
+function toldAs(value: AbstractValue): string | symbol | undefined {
+  if (value.kind !== "constant" || !isNullish(value)) return toConstantText(value);
+  return value.value === null ? NULL : UNDEFINED;
+}
+
+/** Whether a value surely is what it is compared with, `undefined` or `null`; undefined where it may be. */
+function decideAbsence(
+  { left, operatorToken, right }: TS.BinaryExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean | undefined {
+  const isEquality = equalityOf(operatorToken.kind);
+  if (isEquality === undefined || ts.isStringLiteralLike(right) || !isNullishLiteral(right)) return undefined;
+  const { EqualsEqualsToken, ExclamationEqualsToken, NullKeyword } = ts.SyntaxKind;
+  const isLoose = operatorToken.kind === EqualsEqualsToken || operatorToken.kind === ExclamationEqualsToken;
+  const sought = right.kind === NullKeyword ? null : undefined;
+  const answers = membersOf(evaluation.evaluate(left, frame)).map((member) => {
+    if (member.kind === "constant" && isNullish(member)) return isLoose || member.value === sought;
+    return isKnown(member) ? false : undefined;
+  });
+  const isAbsent = agreed(answers);
+  return isAbsent === undefined ? undefined : isAbsent === isEquality;
+}
+
 /** The texts that a value may be; undefined stands for what is not known to be one. */
-function textsOf(value: AbstractValue): readonly (string | undefined)[] {
-  if (value.kind !== "string") return [toConstantText(value)];
+function textsOf(value: AbstractValue): readonly (string | symbol | undefined)[] {
+  if (value.kind !== "string") return [toldAs(value)];
   const { texts, open } = toConstantTexts(value);
   return open ? [undefined] : texts;
 }

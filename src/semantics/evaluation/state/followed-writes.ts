@@ -12,6 +12,7 @@ import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { narrowTo } from "./narrowing.ts";
 import type { Guard } from "../../control-flow/guards.ts";
+import { calledAround, isRunByThen, type CalledFunction } from "./closure-calls.ts";
 import { casesAt, type SettledConditions } from "./settled-conditions.ts";
 import { iterationsOf } from "./loop-frames.ts";
 import { PassedValues } from "./passed-values.ts";
@@ -40,6 +41,8 @@ export interface Followed<Made extends Change> {
   readonly isNamedBy: (node: TS.Node) => boolean;
   readonly frame: Frame | undefined;
   readonly evaluation: EvaluationContext;
+  /** The same at a call of a function that holds the use, where what holds there is asked for; undefined where it is not. */
+  readonly atCall?: (call: TS.CallExpression) => Followed<Made>;
 }
 
 /** What it holds where it is used; undefined where no run comes there. `declaration`: what begins in each iteration of a loop anew. */
@@ -69,7 +72,45 @@ function valueInCase<Made extends Change>(
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => isCarriedBy(loop, declaration);
-  return stateAt(use, { node: scope, initial, isCarried, name, passed }, { ...analysis, assume });
+  const called = followed.atCall && calledAround(use, scope, evaluation);
+  const entry =
+    called && passed.onEntry(called.callee, initial, () => valueOnEntry(called, scope, declaration, followed, settled));
+  const from =
+    called === undefined || entry === undefined ? { node: scope, initial } : { node: called.callee, initial: entry };
+  return stateAt(use, { ...from, isCarried, name, passed }, { ...analysis, assume });
+}
+
+/** Functions whose calls are followed to calls of others around them; real ones are few. */
+const MAX_ENTERED = 8;
+const entering = new Set<TS.Node>();
+
+/** What it holds where a function is entered, by all calls of it; undefined where that is not known, or no run comes to one. */
+function valueOnEntry<Made extends Change>(
+  { callee, calls }: CalledFunction,
+  scope: TS.Node,
+  declaration: TS.Node,
+  followed: Followed<Made>,
+  settled: SettledConditions,
+): AbstractValue | undefined {
+  if (followed.atCall === undefined || entering.size >= MAX_ENTERED || entering.has(callee)) return undefined;
+  const { atCall, evaluation } = followed;
+  const valueAtCall = (call: TS.CallExpression): AbstractValue | undefined => {
+    const there = atCall(call);
+    const value = valueInCase(call, scope, declaration, there, settled);
+    if (value === undefined || isRunByThen(call, callee)) return value;
+    // Behind what it waits for, what stands behind the call has been run.
+    return new ForwardFlow(analysisOf(call, there, settled).analysis).sometime(
+      { pos: call.end, end: scope.end },
+      value,
+    );
+  };
+  entering.add(callee);
+  try {
+    const values = calls.map(valueAtCall).filter((value) => value !== undefined);
+    return values.length === 0 ? undefined : evaluation.join(values, callee);
+  } finally {
+    entering.delete(callee);
+  }
 }
 
 /** What it holds where the body of a function, or an iteration of a loop, is left; undefined where no run leaves it. */

@@ -51,18 +51,27 @@ export interface Until {
   readonly end: number;
   /** The function around it. */
   readonly within: TS.Node | undefined;
+  /** Those around which what is handed over counts too, whenever that is; `undefined` among them: the file. */
+  readonly others?: (within: TS.Node | undefined) => boolean;
 }
 
-/** What a function hands over of a variable before a place. */
+/** What a function hands over of a variable before a place, and what others hand over. */
 export function handoversBefore(
-  { name, end, within }: Until,
+  until: Until,
   declaration: Declaration,
   { survey, scopes }: EvaluationContext,
 ): readonly Handover[] {
   let byName = known.get(survey);
   if (byName === undefined) known.set(survey, (byName = gather(survey)));
-  const all = byDeclaration.find(byName.get(name), name, declaration, scopes);
+  const all = byDeclaration.find(byName.get(until.name), until.name, declaration, scopes);
   if (all.length === 0) return all;
+  const before = handedWithin(until, all);
+  const { others } = until;
+  if (others === undefined) return before;
+  return [...before, ...all.slice(-MAX_HANDOVERS).filter(({ node }) => others(enclosingFunction(node)))];
+}
+
+function handedWithin({ end, within }: Until, all: readonly Handover[]): readonly Handover[] {
   let byFunction = knownByFunction.get(all);
   if (byFunction === undefined) {
     byFunction = groupBy(all, ({ node }) => enclosingFunction(node));

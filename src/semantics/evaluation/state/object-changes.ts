@@ -22,7 +22,7 @@ const NONE: readonly Write[] = [];
 /** The assignments to members of `this` that a function makes, where it is no method of a class. */
 export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly Write[] {
   if (ts.isArrowFunction(node) || ts.isClassLike(node.parent)) return NONE;
-  return ownWritesOf(evaluation.at(node).survey).get(node) ?? NONE;
+  return ownWritesOf(evaluation.at(node)).get(node) ?? NONE;
 }
 
 /** An object after one of its functions was run on it. */

@@ -3,7 +3,9 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import type { Write } from "../../syntax/writes.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isReplacing } from "./followed-writes.ts";
+import { writesToThis } from "./this-writes.ts";
 
 /** A call of another function of the same object, `this.reset()`, or an assignment that runs a setter of it. */
 export interface OwnCall {
@@ -22,10 +24,11 @@ const NONE: readonly OwnChange[] = [];
 const written = new WeakMap<Survey, ReadonlyMap<TS.Node | undefined, readonly Write[]>>();
 
 /** The assignments to members of `this` in a file, by the functions whose `this` it is. */
-export function ownWritesOf(survey: Survey): ReadonlyMap<TS.Node | undefined, readonly Write[]> {
+export function ownWritesOf(evaluation: EvaluationContext): ReadonlyMap<TS.Node | undefined, readonly Write[]> {
+  const { survey } = evaluation;
   let writes = written.get(survey);
   if (writes === undefined) {
-    writes = groupBy(survey.writes.get("this") ?? [], ({ root }) => enclosingReceiver(root));
+    writes = groupBy(writesToThis(evaluation), ({ root }) => enclosingReceiver(root));
     written.set(survey, writes);
   }
   return writes;
@@ -40,9 +43,9 @@ class OwnChanges {
   readonly #methods = new Map<string, ReadonlySet<string> | undefined>();
   readonly #changes = new Map<string, Map<TS.Node, readonly OwnChange[] | undefined>>();
 
-  constructor(survey: Survey) {
-    this.#writes = ownWritesOf(survey);
-    const calls = [...survey.calls.flatMap(toOwnCall), ...findSet(this.#writes)];
+  constructor(evaluation: EvaluationContext) {
+    this.#writes = ownWritesOf(evaluation);
+    const calls = [...evaluation.survey.calls.flatMap(toOwnCall), ...findSet(this.#writes)];
     this.#calls = groupBy(calls, ({ node }) => enclosingReceiver(node));
     this.#callers = groupBy(calls, ({ method }) => method);
     this.#writing = groupWriting(this.#writes);
@@ -126,9 +129,13 @@ function nameOf(body: TS.Node | undefined): readonly string[] {
 const known = new WeakMap<Survey, OwnChanges>();
 
 /** What a function does to a member of its `this`, in the order of the text; undefined where that is not followed. */
-export function ownChangesIn(body: TS.Node, name: string, survey: Survey): readonly OwnChange[] | undefined {
-  if (!survey.writes.has("this")) return NONE;
-  let ofFile = known.get(survey);
-  if (ofFile === undefined) known.set(survey, (ofFile = new OwnChanges(survey)));
+export function ownChangesIn(
+  body: TS.Node,
+  name: string,
+  evaluation: EvaluationContext,
+): readonly OwnChange[] | undefined {
+  if (writesToThis(evaluation).length === 0) return NONE;
+  let ofFile = known.get(evaluation.survey);
+  if (ofFile === undefined) known.set(evaluation.survey, (ofFile = new OwnChanges(evaluation)));
   return ofFile.in(body, name);
 }

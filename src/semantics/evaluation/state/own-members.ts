@@ -28,7 +28,7 @@ export function valueOfOwnMember(
   if (node.expression.kind !== ts.SyntaxKind.ThisKeyword) return value;
   const scope = enclosingReceiver(node);
   const name = node.name.text;
-  const changes = scope && ownChangesIn(scope, name, evaluation.survey);
+  const changes = scope && ownChangesIn(scope, name, evaluation);
   if (scope === undefined || changes === undefined || changes.length === 0) return value;
   const held = valueAt(
     node,
@@ -84,7 +84,7 @@ function applyOwnCall(
     const body = callee.kind === "function" ? bodyOf(callee.node) : undefined;
     if (callee.kind !== "function" || body === undefined || member.depth === 0) return before;
     const home = evaluation.at(callee.node);
-    const changes = ownChangesIn(callee.node, member.name, home.survey);
+    const changes = ownChangesIn(callee.node, member.name, home);
     const inner = changes && createFrame(callee, argumentsOf(node, frame, evaluation), node, frame, evaluation);
     if (changes === undefined || inner === undefined) return before;
     return valueBehind(body, follow(before, { ...member, changes, depth: member.depth - 1 }, inner, home)) ?? before;

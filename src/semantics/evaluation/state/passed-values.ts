@@ -14,8 +14,11 @@ interface Followed {
   readonly evaluation: EvaluationContext;
 }
 
-/** What a variable holds behind the changing statements of a list, by the list and what it holds before them. */
-type Passed = Map<readonly TS.Statement[], Map<AbstractValue, (AbstractValue | undefined)[]>>;
+/** A list of statements, or a function that is entered. */
+type PassedPlace = readonly TS.Statement[] | TS.SignatureDeclaration;
+
+/** What a variable holds behind the changing statements of a list, by the list and what it holds before them; where a function is entered, by what it holds first. */
+type Passed = Map<PassedPlace, Map<AbstractValue, (AbstractValue | undefined)[]>>;
 
 /** Of one program: changes outlive it, and what is made of them does not. */
 const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<string, Map<Frame | undefined, Passed>>>>();
@@ -31,13 +34,26 @@ export class PassedValues implements PassedStates<AbstractValue> {
     this.#followed = followed;
   }
 
-  of(statements: readonly TS.Statement[], initial: AbstractValue): (AbstractValue | undefined)[] {
+  of(place: PassedPlace, initial: AbstractValue): (AbstractValue | undefined)[] {
     const passed = passedBy(this.#followed);
-    let ofStatements = passed.get(statements);
-    if (ofStatements === undefined) passed.set(statements, (ofStatements = new Map<AbstractValue, never[]>()));
-    let values = ofStatements.get(initial);
-    if (values === undefined) ofStatements.set(initial, (values = []));
+    let ofPlace = passed.get(place);
+    if (ofPlace === undefined) passed.set(place, (ofPlace = new Map<AbstractValue, never[]>()));
+    let values = ofPlace.get(initial);
+    if (values === undefined) ofPlace.set(initial, (values = []));
     return values;
+  }
+
+  /** What the variable holds where a function is entered. */
+  onEntry(
+    callee: TS.SignatureDeclaration,
+    initial: AbstractValue,
+    compute: () => AbstractValue | undefined,
+  ): AbstractValue | undefined {
+    const known = this.of(callee, initial);
+    if (known.length > 0) return known[0];
+    const { result, isWhole } = this.#followed.evaluation.watch(compute, this.#declaration);
+    if (isWhole) known.push(result);
+    return result;
   }
 
   watch(compute: () => AbstractValue | undefined): ReturnType<PassedStates<AbstractValue>["watch"]> {
@@ -62,6 +78,6 @@ function passedBy({ changes, frame, settled, evaluation }: Followed): Passed {
   if (ofCase === undefined) ofChanges.set(settled, (ofCase = new Map<Frame | undefined, Passed>()));
   const within = frame();
   let passed = ofCase.get(within);
-  if (passed === undefined) ofCase.set(within, (passed = new Map<readonly TS.Statement[], never>()));
+  if (passed === undefined) ofCase.set(within, (passed = new Map<PassedPlace, never>()));
   return passed;
 }

@@ -90,7 +90,7 @@ function isText(node: TS.Node): boolean {
 const shared = new WeakMap<Survey, ReadonlySet<string>>();
 
 /** The members that a file assigns to by names which other names may share their objects with. */
-function sharedMembers({ survey, scopes }: EvaluationContext): ReadonlySet<string> {
+export function sharedMembers({ survey, scopes }: EvaluationContext): ReadonlySet<string> {
   let members = shared.get(survey);
   if (members === undefined) {
     const writes = [...survey.writes.values()].flat().filter(({ root }) => mayBeShared(root, scopes));

@@ -1,22 +1,15 @@
 import { endsItself, guardsAt, type CaseGuard, type Guard } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
-import { isReadingMethod } from "../../syntax/reading-methods.ts";
-import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { toRounds } from "./loop-frames.ts";
-import { rootOfChain } from "../../syntax/object-links.ts";
-import { mayChangeMember } from "../../syntax/writes.ts";
+import { ownersOfAsked, type Owner } from "./asked-owners.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
-import { writesTo } from "./writes-to.ts";
-import { isForInOrOf } from "../../syntax/loops.ts";
 
 /** Nodes around a place that are asked for a condition. */
 const MAX_PARENTS = 64;
-/** Parts of a condition that are looked at; longer ones ask more than parameters. */
-const MAX_PARTS = 64;
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
@@ -110,65 +103,4 @@ function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly
 function subjectOf(guard: DecidableGuard): TS.Expression {
   if (guard.kind === "case") return guard.clause.parent.parent.expression;
   return guard.kind === "switch" ? guard.asked : guard.condition;
-}
-
-/** What gives a variable its value in each call, or in each iteration. */
-type Owner = TS.SignatureDeclaration | TS.ForInOrOfStatement;
-
-const asked = new WeakMap<TS.Expression, readonly Owner[]>();
-
-/** Whose parameters and loop variables a condition asks; none where it asks anything else. */
-function ownersOfAsked(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] {
-  let owners = asked.get(condition);
-  if (owners === undefined) asked.set(condition, (owners = readOwners(condition, evaluation) ?? []));
-  return owners;
-}
-
-/** The owners of the parameters and loop variables, to which nothing is assigned, that a condition is made of beside literals. */
-function readOwners(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] | undefined {
-  const pending: TS.Expression[] = [condition];
-  const owners: Owner[] = [];
-  let left = MAX_PARTS;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const node = unwrap(next);
-    if (left-- <= 0) return undefined;
-    const { root, path } = rootOfChain(node);
-    const parts = root === undefined ? partsOf(node) : undefined;
-    if (parts !== undefined) pending.push(...parts);
-    else if (root !== undefined && root.text !== "undefined") {
-      const owner = ownerOf(root, path, evaluation);
-      if (owner === undefined) return undefined;
-      owners.push(owner);
-    } else if (!ts.isIdentifier(node) && !isLiteral(node)) return undefined;
-  }
-  return owners;
-}
-
-/** What an expression is made of that gives the same wherever its parts are the same. */
-function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
-  if (ts.isBinaryExpression(node)) return [node.left, node.right];
-  if (ts.isPrefixUnaryExpression(node)) return [node.operand];
-  if (ts.isTypeOfExpression(node) || ts.isPropertyAccessExpression(node)) return [node.expression];
-  if (ts.isElementAccessExpression(node)) return [node.expression, node.argumentExpression];
-  if (ts.isArrayLiteralExpression(node)) return node.elements;
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
-  return isReadingMethod(node.expression.name.text) ? [node.expression.expression, ...node.arguments] : undefined;
-}
-
-function isLiteral(node: TS.Node): boolean {
-  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return true;
-  const { TrueKeyword, FalseKeyword, NullKeyword } = ts.SyntaxKind;
-  return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
-}
-
-/** What passes a parameter, or the variable of a loop, of which nothing is assigned to the member that is asked. */
-function ownerOf(node: TS.Identifier, members: readonly string[], evaluation: EvaluationContext): Owner | undefined {
-  const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined) return undefined;
-  if (writesTo(declaration, node.text, evaluation).some((write) => mayChangeMember(write, members))) return undefined;
-  let around: TS.Node = declaration;
-  while (ts.isBindingElement(around) || ts.isBindingName(around)) around = around.parent;
-  if (ts.isParameter(around)) return around.parent;
-  const loop = ts.isVariableDeclaration(around) ? around.parent.parent : undefined;
-  return loop !== undefined && isForInOrOf(loop) ? loop : undefined;
 }

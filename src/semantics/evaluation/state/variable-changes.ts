@@ -29,7 +29,7 @@ export function changesInside({
   readonly evaluation: EvaluationContext;
 }): readonly Change[] {
   const until = { name, end: body.end, within: enclosingFunction(body) };
-  const changes = changesTo(declaration, until, writesTo(declaration, name, evaluation), evaluation);
+  const changes = changesTo(declaration, [until], writesTo(declaration, name, evaluation), evaluation);
   const end = changes.findIndex((change) => isReplacing(change) && "path" in change && change.path.length === 0);
   return end < 0 ? changes : changes.slice(0, end);
 }
@@ -40,27 +40,28 @@ export function changesInside({
  */
 export function changesTo(
   declaration: Declaration,
-  until: Until,
+  untils: readonly [Until, ...(readonly Until[])],
   writes: readonly Write[],
   evaluation: EvaluationContext,
 ): readonly Change[] {
+  const [{ name }] = untils;
   let ofWrites = changesOfAll.get(writes);
   if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
   let changes = ofWrites.get(declaration);
   if (changes === undefined) {
-    const linked = writesByLinks(declaration, until.name, evaluation);
+    const linked = writesByLinks(declaration, name, evaluation);
     const others = [
-      ...callsOn(until.name, declaration, evaluation),
+      ...callsOn(name, declaration, evaluation),
       ...linked,
       ...callsMaking([...writes, ...linked].filter(isReplacing), declaration, evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
   }
-  const handovers = [
+  const handovers = untils.flatMap((until) => [
     ...handoversBefore(until, declaration, evaluation),
     ...handoversByLinks(declaration, until, evaluation),
-  ];
+  ]);
   return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
 }
 

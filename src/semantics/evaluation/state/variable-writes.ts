@@ -3,15 +3,8 @@ import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { areKeptApart } from "../../control-flow/exclusive-branches.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
-import {
-  enclosingFunction,
-  isBefore,
-  multiplicityIn,
-  multiplicityOf,
-  type Multiplicity,
-} from "../../control-flow/control-flow.ts";
+import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -21,6 +14,7 @@ import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { isNeverReached } from "./reached-code.ts";
+import { seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
@@ -47,26 +41,26 @@ export function applyWrites(
 ): AbstractValue {
   const writes = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
   if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use, { name: "…" });
-  const until = { name: use.text, end: use.pos, within: enclosingFunction(use) };
-  const changes = mayBeChanged(initial, writes) ? changesTo(declaration, until, writes, evaluation) : writes;
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
+  const scope = enclosingFunction(declaration) ?? evaluation.file;
+  const seen = { at, declaration, scope, evaluation };
+  const changes = mayBeChanged(initial, writes)
+    ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation)
+    : writes;
   const apply = (applied: readonly Change[]): AbstractValue => {
     const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
     const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
     if (at === use && isReplaced) return followTo(use, assigned);
     const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
     let value = initial;
-    for (const change of changesAt<OwnChange>(at, applied)) {
-      if (change.root === use || !isBefore(change.node, at, declaration)) continue;
-      if (members.some((writes) => writes.some((write) => write === change))) continue;
-      const multiplicity = multiplicityOf(change.node, at);
-      if (multiplicity !== "one" && areKeptApart(change.node, at, declaration)) continue;
+    for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, applied), seen)) {
+      if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
       value = applyReached(value, change, multiplicity, assigned);
     }
     return followMembers(value, members, {
       isRoot: (node) => isNamed(node, assigned),
-      follow: (member) => valueAt(use, scopeOf(assigned), declaration, member),
+      follow: (member) => valueAt(use, scopeOf(assigned), declaration, { ...member, atCall: () => member }),
       node: use,
       frame,
       evaluation,
@@ -126,6 +120,8 @@ function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
     evaluation,
+    // What is handed over differs from one place to another.
+    ...(!changes.some((change) => "to" in change) && { atCall: (call) => followedBy(assigned, call) }),
   };
 }
 

@@ -1,0 +1,34 @@
+import { ts, type TS } from "../syntax/compiler.ts";
+import { nearestAlong } from "../syntax/nearest-around.ts";
+import { parentOf } from "../syntax/parent-of.ts";
+import { alwaysExits } from "./always-exits.ts";
+import { statementsOf } from "./guards.ts";
+
+const findBehindExit = nearestAlong(parentOf, (node): node is TS.Statement => isBehindExit(node));
+
+/**
+ * Whether no run comes to a node, since what stands before it is never left behind: `return;`, `throw`, `process.exit()`. A function that is
+ * declared there is called from elsewhere.
+ */
+export function isUnreachable(node: TS.Node): boolean {
+  return findBehindExit(node) !== undefined;
+}
+
+function isBehindExit(node: TS.Node): boolean {
+  const parent = parentOf(node);
+  const statements = parent && statementsOf(parent);
+  if (statements === undefined || ts.isFunctionDeclaration(node)) return false;
+  return firstExitOf(statements) <= node.pos;
+}
+
+const firstExits = new WeakMap<readonly TS.Statement[], number>();
+
+/** The offset behind which nothing of a list is reached. */
+function firstExitOf(statements: readonly TS.Statement[]): number {
+  let end = firstExits.get(statements);
+  if (end === undefined) {
+    end = statements.find((statement) => alwaysExits(statement))?.end ?? Infinity;
+    firstExits.set(statements, end);
+  }
+  return end;
+}

@@ -1,0 +1,185 @@
+import { elementsNamed } from "../../syntax/class-elements.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { isForInOrOf } from "../../syntax/loops.ts";
+import { textOf } from "../../syntax/node-text.ts";
+import { rootOfChain } from "../../syntax/object-links.ts";
+import { isReadingMethod } from "../../syntax/reading-methods.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
+import { enclosingClass, enclosingReceiver } from "../../syntax/this-binding.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
+import { mayChangeMember, type Write } from "../../syntax/writes.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { writesOfClass } from "./class-writes.ts";
+import { writesTo } from "./writes-to.ts";
+
+/** Parts of a condition that are looked at; longer ones ask more than parameters. */
+const MAX_PARTS = 64;
+
+/** What gives a variable its value in each call, or in each iteration. */
+export type Owner = TS.SignatureDeclaration | TS.ForInOrOfStatement;
+
+const asked = new WeakMap<TS.Expression, readonly Owner[]>();
+
+/**
+ * Whose parameters and loop variables a condition asks, by themselves or by what is made of them alone; none where it asks anything else.
+ */
+export function ownersOfAsked(condition: TS.Expression, evaluation: EvaluationContext): readonly Owner[] {
+  let owners = asked.get(condition);
+  if (owners === undefined) asked.set(condition, (owners = new OwnersReader(evaluation).read(condition) ?? []));
+  return owners;
+}
+
+/** Finds the owners of all that an expression is made of beside literals. */
+class OwnersReader {
+  readonly #evaluation: EvaluationContext;
+  /** Variables and members that are looked into: `options = options ?? {}` leads back to itself. */
+  readonly #underWay = new Set<unknown>();
+  #left = MAX_PARTS;
+
+  constructor(evaluation: EvaluationContext) {
+    this.#evaluation = evaluation;
+  }
+
+  /** The owners; none of literals alone, undefined where anything else is asked. */
+  read(whole: TS.Expression): readonly Owner[] | undefined {
+    const node = unwrap(whole);
+    if (this.#left-- <= 0) return undefined;
+    const { root, path } = rootOfChain(node);
+    if (root !== undefined) return root.text === "undefined" ? [] : this.#ownersOfName(root, path);
+    if (isLiteral(node)) return [];
+    const member = ownMemberOf(node);
+    if (member !== undefined) return this.#ownersOfMember(member);
+    const parts = partsOf(node);
+    return parts && this.#readAll(parts);
+  }
+
+  #readAll(parts: readonly TS.Expression[]): readonly Owner[] | undefined {
+    const owners = parts.map((part) => this.read(part));
+    return owners.includes(undefined) ? undefined : owners.flatMap((each) => each ?? []);
+  }
+
+  /** The owners of what a variable or a member is made of. */
+  #made(key: unknown, parts: readonly TS.Expression[]): readonly Owner[] | undefined {
+    this.#underWay.add(key);
+    const owners = this.#readAll(parts);
+    this.#underWay.delete(key);
+    return owners;
+  }
+
+  /** What passes a parameter or the variable of a loop; what gives those of which a variable is made. */
+  #ownersOfName(node: TS.Identifier, members: readonly string[]): readonly Owner[] | undefined {
+    const declaration = this.#evaluation.scopes.findValue(node.text, node);
+    if (declaration === undefined) return undefined;
+    if (this.#underWay.has(declaration)) return [];
+    const writes = writesTo(declaration, node.text, this.#evaluation).filter((write) =>
+      mayChangeMember(write, members),
+    );
+    const given = ownerOf(declaration);
+    if (given !== undefined && writes.length === 0) return [given];
+    const assigned = writes.map(assignedWhole);
+    const { initializer } = variableOf(declaration) ?? {};
+    if (assigned.includes(undefined) || (given === undefined && initializer === undefined)) return undefined;
+    const parts = [...assigned, initializer].filter((part) => part !== undefined);
+    const owners = this.#made(declaration, parts);
+    // A constant decides nothing: what a variable is made of has to ask for something that is given.
+    if (given === undefined) return owners?.length === 0 ? undefined : owners;
+    return owners && [given, ...owners];
+  }
+
+  /** What is given to a constructor, where that alone assigns to a member; known where the object is whose method asks. */
+  #ownersOfMember({ name, definition, method }: OwnMember): readonly Owner[] | undefined {
+    const { writes } = writesOfClass(definition, this.#evaluation);
+    const own = writes.filter(({ write }) => write.path[0] === name || write.path[0] === null);
+    const assigned = own.map(({ write, body }) =>
+      ts.isConstructorDeclaration(body) && write.path.length === 1 && write.kind === "set" ? write.value : undefined,
+    );
+    if (assigned.includes(undefined)) return undefined;
+    const isGiven = own.length === 0 && elementsNamed(definition, name).length === 0 && isParameterOf(definition, name);
+    if (isGiven) return [method];
+    const key = `${String(definition.pos)} ${name}`;
+    if (this.#underWay.has(key)) return [];
+    const owners = this.#made(
+      key,
+      assigned.filter((part) => part !== undefined),
+    );
+    return owners === undefined || owners.length === 0 ? undefined : [method];
+  }
+}
+
+/** What replaces all of a variable, by an assignment that tells what it is. */
+function assignedWhole({ kind, path, value, taken }: Write): TS.Expression | undefined {
+  return path.length === 0 && taken === undefined && (kind === "set" || kind === "default") ? value : undefined;
+}
+
+/** A member of `this`, in a method of a class. */
+interface OwnMember {
+  readonly name: string;
+  readonly definition: TS.ClassLikeDeclaration;
+  readonly method: TS.SignatureDeclaration;
+}
+
+function ownMemberOf(node: TS.Node): OwnMember | undefined {
+  if (!ts.isPropertyAccessExpression(node) || node.expression.kind !== ts.SyntaxKind.ThisKeyword) return undefined;
+  const [definition, method] = [enclosingClass(node), enclosingReceiver(node)];
+  if (definition === undefined || method === undefined || !ts.isFunctionLike(method)) return undefined;
+  return { name: node.name.text, definition, method };
+}
+
+/** Whether a parameter of the constructor is the member: `constructor(private kind)`. */
+function isParameterOf(definition: TS.ClassLikeDeclaration, name: string): boolean {
+  const made = definition.members.find(ts.isConstructorDeclaration);
+  return (
+    made?.parameters.some(
+      (parameter) => textOf(parameter.name) === name && ts.isParameterPropertyDeclaration(parameter, made),
+    ) === true
+  );
+}
+
+/** What an expression is made of that gives the same wherever its parts are the same. */
+function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
+  if (ts.isBinaryExpression(node)) return [node.left, node.right];
+  if (ts.isPrefixUnaryExpression(node)) return [node.operand];
+  if (ts.isTypeOfExpression(node) || ts.isPropertyAccessExpression(node)) return [node.expression];
+  if (ts.isElementAccessExpression(node)) return [node.expression, node.argumentExpression];
+  if (ts.isArrayLiteralExpression(node)) return node.elements;
+  if (ts.isObjectLiteralExpression(node)) return valuesIn(node);
+  if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue, node.whenFalse];
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  return isReadingMethod(node.expression.name.text) ? [node.expression.expression, ...node.arguments] : undefined;
+}
+
+/** What an object is made of; undefined where it has functions of its own. */
+function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expression[] | undefined {
+  const values = properties.map((property) => {
+    if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (ts.isSpreadAssignment(property)) return property.expression;
+    return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+  });
+  return values.includes(undefined) ? undefined : values.filter((value) => value !== undefined);
+}
+
+function isLiteral(node: TS.Node): boolean {
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return true;
+  const { TrueKeyword, FalseKeyword, NullKeyword } = ts.SyntaxKind;
+  return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
+}
+
+/** What passes a parameter, or the variable of a loop. */
+function ownerOf(declaration: Declaration): Owner | undefined {
+  const around = declarationAround(declaration);
+  if (ts.isParameter(around)) return around.parent;
+  const loop = ts.isVariableDeclaration(around) ? around.parent.parent : undefined;
+  return loop !== undefined && isForInOrOf(loop) ? loop : undefined;
+}
+
+/** The declaration of a variable, or of those that a pattern takes out of one value. */
+function variableOf(declaration: Declaration): TS.VariableDeclaration | undefined {
+  const around = declarationAround(declaration);
+  return ts.isVariableDeclaration(around) ? around : undefined;
+}
+
+function declarationAround(declaration: TS.Node): TS.Node {
+  let around = declaration;
+  while (ts.isBindingElement(around) || ts.isBindingName(around)) around = around.parent;
+  return around;
+}

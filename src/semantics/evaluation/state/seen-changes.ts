@@ -1,0 +1,81 @@
+import { groupBy } from "../../../model/group-by.ts";
+import { enclosingFunction, isBefore, multiplicityOf, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { areKeptApart } from "../../control-flow/exclusive-branches.ts";
+import { isRunInPlace } from "../../control-flow/run-in-place.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { calledByScope } from "./closure-calls.ts";
+import type { Until } from "./handovers.ts";
+
+/** Functions in each other, run where they stand. */
+const MAX_AROUND = 4;
+
+/** A variable, and where it is used. */
+interface Use {
+  readonly at: TS.Node;
+  readonly declaration: TS.Node;
+  /** The function, or the file, in which it is declared. */
+  readonly scope: TS.Node;
+  readonly evaluation: EvaluationContext;
+}
+
+/** A change that has been made before a use, and how often. */
+interface Seen<Change> {
+  readonly change: Change;
+  readonly multiplicity: Multiplicity;
+}
+
+/**
+ * Which changes have been made before a use, in their order: where the use is in a function that the scope of the variable calls, those that
+ * have been made before a call, and then those of the function.
+ */
+export function seenChanges<Change extends { readonly node: TS.Node }>(
+  changes: readonly Change[],
+  { at, declaration, scope, evaluation }: Use,
+): readonly Seen<Change>[] {
+  const called = calledByScope(at, scope, evaluation);
+  const seenFrom = (places: readonly TS.Node[], from: readonly Change[]): readonly Seen<Change>[] =>
+    from.flatMap((change) => {
+      const multiplicity = howOften(change.node, places, declaration);
+      return multiplicity === undefined ? [] : [{ change, multiplicity }];
+    });
+  if (called === undefined) return seenFrom([at], changes);
+  const isInside = ({ node }: Change): boolean => contains(called.callee, node);
+  const outside = changes.filter((change) => !isInside(change));
+  return [...seenFrom(called.calls, outside), ...seenFrom([at], changes.filter(isInside))];
+}
+
+/** How often a change has been made where one of several places is come to; undefined where it has not. */
+function howOften(change: TS.Node, places: readonly TS.Node[], declaration: TS.Node): Multiplicity | undefined {
+  const [first, ...others] = places.map((place) => {
+    if (!isBefore(change, place, declaration)) return undefined;
+    const multiplicity = multiplicityOf(change, place);
+    return multiplicity !== "one" && areKeptApart(change, place, declaration) ? undefined : multiplicity;
+  });
+  if (others.every((other) => other === first)) return first;
+  return [first, ...others].includes("many") ? "many" : "optional";
+}
+
+/** Up to where what is handed over counts for a use: before it, before the calls of the function around it; in other functions, if nobody knows when it is run. */
+export function untilsOf(name: string, { at, scope, evaluation }: Use): readonly [Until, ...(readonly Until[])] {
+  const own: Until = { name, end: at.pos, within: enclosingFunction(at) };
+  const called = calledByScope(at, scope, evaluation);
+  if (called !== undefined) {
+    const byFunction = groupBy(called.calls, (call) => enclosingFunction(call));
+    return [
+      own,
+      ...[...byFunction].map(([within, calls]) => ({ name, end: Math.max(...calls.map(({ pos }) => pos)), within })),
+    ];
+  }
+  const untils: [Until, ...Until[]] = [own];
+  let around = own.within;
+  while (around !== undefined && around !== scope && isRunInPlace(around) && untils.length < MAX_AROUND) {
+    const end = around.pos;
+    around = enclosingFunction(around);
+    untils.push({ name, end, within: around });
+  }
+  if (around === undefined || around === scope) return untils;
+  const inside = untils.map(({ within }) => within);
+  return [{ ...own, others: (within) => !inside.includes(within) }, ...untils.slice(1)];
+}
