@@ -1,5 +1,5 @@
 import type { Place } from "../../../../model/index.ts";
-import { keyOf, type Alternatives } from "../texts/alternatives.ts";
+import { isSameValue, type Alternatives } from "../texts/alternatives.ts";
 import { anyOf } from "../state/shell-list.ts";
 
 /** Why a command may be another one than it says, or never run. */
@@ -13,6 +13,16 @@ export interface RunCommand {
   /** The calls of functions of the script that led here, the outermost first. */
   readonly callSites: readonly Place[];
   readonly doubt?: CommandDoubt | undefined;
+}
+
+/** What stands in a request: the program, a URL, a list of cipher suites. */
+const TELLING = /\bcurl\b|https?:|cipher/i;
+
+/** Whether a command may be a request. Of the many that are run few are. */
+export function mayTell(words: readonly Alternatives[]): boolean {
+  return words.some((word) =>
+    word.some((parts) => parts.some((part) => part.kind === "text" && TELLING.test(part.text))),
+  );
 }
 
 /** With so many commands of one place each other one is compared, so that the work grows with the commands. */
@@ -44,20 +54,12 @@ function keyOfPlace({ place, callSites }: RunCommand): string {
 }
 
 function mergeTwo(one: RunCommand, other: RunCommand): RunCommand | undefined {
-  if (one.words.length !== other.words.length || !isSameWord(one.input, other.input)) return undefined;
+  if (one.words.length !== other.words.length || !isSameValue(one.input, other.input)) return undefined;
   const [differing, ...more] = one.words.flatMap((word, index) =>
-    isSameWord(word, other.words[index]) ? [] : [index],
+    isSameValue(word, other.words[index]) ? [] : [index],
   );
   if (differing === undefined) return one.doubt === undefined ? one : other;
   if (more.length > 0 || one.doubt !== other.doubt) return undefined;
   const either = anyOf([one.words[differing] ?? [], other.words[differing] ?? []]) ?? [];
   return { ...one, words: one.words.with(differing, either) };
-}
-
-function isSameWord(one: Alternatives | undefined, other: Alternatives | undefined): boolean {
-  if (one === other || one === undefined || other === undefined) return one === other;
-  return (
-    one.length === other.length &&
-    one.every((parts, index) => parts === other[index] || keyOf(parts) === keyOf(other[index] ?? []))
-  );
 }

@@ -12,7 +12,7 @@ import { findScript } from "../commands/find-script.ts";
 import type { HeldValue } from "../state/held-value.ts";
 import { DECLARING } from "../syntax/leading-words.ts";
 import { printed } from "../commands/printed-text.ts";
-import type { RunCommand } from "../commands/run-command.ts";
+import { mayTell, type RunCommand } from "../commands/run-command.ts";
 import { ShellAssigner } from "../words/shell-assigner.ts";
 import type { ShellCalls } from "../state/shell-calls.ts";
 import {
@@ -148,7 +148,7 @@ export class CommandRunner {
       callSites: scope.calls.sites,
       ...(doubt && { doubt }),
     };
-    if (words.length > 0) commands.push(run);
+    if (mayTell(words)) commands.push(run);
     if (known(words[0]) === "exec" && known(words[1]) !== undefined && !this.#isOfLines)
       return this.#jump("exit", undefined, scope);
     const outcome = this.#builtins.run(run, list, { ...scope, input }, usage.details);
@@ -204,6 +204,7 @@ export class CommandRunner {
     let flow: ShellFlow = { run: closeScope(scope) };
     this.#sourced.bringIn(name, (script) => {
       const from = flow;
+      from.run?.variables.reads?.bounds.noteSingular();
       const ends = this.#interpreter.jumps.duringFunction(() => [this.#interpreter.run(script, from)]);
       flow = joinFlows(this.#interpreter.work, ...ends.flatMap(({ pass, fail }) => [pass, fail]));
     });

@@ -1,20 +1,13 @@
-import type { Alternatives } from "../texts/alternatives.ts";
+import { CallMemory, hasOwnInput, isDiverted, NO_EFFECT, type CallEffect, type FunctionCall } from "./call-memory.ts";
+import { EntryReads } from "../state/entry-reads.ts";
+import type { ShellCalls } from "../state/shell-calls.ts";
+import type { SourcedScripts } from "./sourced-scripts.ts";
 import { joinOutcomes, mapOutcome, toBoth, type ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellInterpreter } from "./shell-interpreter.ts";
-import { sliceList, type ShellList } from "../state/shell-list.ts";
+import { sliceList } from "../state/shell-list.ts";
 import type { ShellState } from "../state/shell-state.ts";
-import type { ShellCommand, ShellNode } from "../syntax/shell-syntax.ts";
+import type { ShellNode } from "../syntax/shell-syntax.ts";
 import { enterFunction, leaveFunction } from "../state/shell-variables.ts";
-
-/** A command that calls a function, and its words. */
-export interface FunctionCall {
-  readonly name: string;
-  readonly bodies: readonly ShellNode[];
-  readonly command: ShellCommand;
-  readonly list: ShellList;
-  /** What the function reads. */
-  readonly input: Alternatives | undefined;
-}
 
 /** Declares functions, and runs their bodies where they are called: each call with its own parameters. */
 export class FunctionRunner {
@@ -23,9 +16,11 @@ export class FunctionRunner {
   readonly #called = new Set<ShellNode>();
   /** Functions that another file declares, which is read by itself. */
   readonly #elsewhere = new Set<string>();
+  readonly #memory: CallMemory;
 
-  constructor(interpreter: ShellInterpreter) {
+  constructor(interpreter: ShellInterpreter, sourced: SourcedScripts) {
     this.#interpreter = interpreter;
+    this.#memory = new CallMemory(interpreter, sourced);
   }
 
   /** The bodies of the functions of this file that nothing has called. */
@@ -46,34 +41,60 @@ export class FunctionRunner {
     return { ...state, functions: state.functions.set(name, [body]) };
   }
 
-  call({ name, bodies, command, list, input }: FunctionCall, state: ShellState): ShellOutcome {
+  call(call: FunctionCall, state: ShellState): ShellOutcome {
     const { work, jumps } = this.#interpreter;
+    const { name, bodies, command, list } = call;
     for (const body of bodies) this.#called.add(body);
+    state.variables.reads?.bounds.noteCall(name, state.calls);
     const calls = state.calls.enter(name, list.elements.slice(1), command.place);
     if (calls === "too deep") work.leaveOut();
     if (calls === undefined || calls === "too deep") return toBoth(state);
-    const isDiverted = command.isDiverted === true;
-    const inner: ShellState = {
-      ...state,
-      variables: enterFunction(state.variables),
-      parameters: [sliceList(list, 1)],
-      input,
-      printed: isDiverted ? undefined : state.printed,
-      counting: new Set(),
-      calls,
-    };
-    const ends = bodies.flatMap((body) => jumps.duringFunction(() => [this.#interpreter.run(body, { run: inner })]));
-    const isOwnInput = command.input.length > 0 || command.isFed === true;
-    const leave = (each: ShellState): ShellState => ({
-      ...each,
-      variables: leaveFunction(each.variables, state.variables),
-      parameters: state.parameters,
-      matched: state.matched,
-      input: isOwnInput ? state.input : each.input,
-      printed: isDiverted ? state.printed : each.printed,
-      counting: state.counting,
-      calls: state.calls,
-    });
-    return mapOutcome(joinOutcomes(work, ends), leave);
+    const { outcome, exits } = this.#memory.recall(call, state, calls) ?? this.#run(call, state, calls);
+    jumps.exit(exits);
+    return outcome;
   }
+
+  #run(call: FunctionCall, state: ShellState, calls: ShellCalls): CallEffect {
+    const { work, jumps, commands, expander, loops } = this.#interpreter;
+    const mark = commands.length;
+    const { values, reads: outer } = state.variables;
+    const around = { calls: state.calls, iterations: loops.iterations, nested: loops.nested };
+    const reads = new EntryReads({ values, matched: state.matched }, around, outer);
+    const inner = enter(call, { ...state, calls }, reads);
+    let effect: CallEffect = NO_EFFECT;
+    const usage = expander.watch(() => {
+      const { result: ends, exits } = jumps.duringCall(() =>
+        call.bodies.flatMap((body) => jumps.duringFunction(() => [this.#interpreter.run(body, { run: inner })])),
+      );
+      effect = {
+        outcome: mapOutcome(joinOutcomes(work, ends), (each) => leave(call, each, state)),
+        exits: mapOutcome(exits, (each) => ({ ...each, variables: { ...each.variables, reads: outer } })),
+      };
+    });
+    this.#memory.keep(call, state, { calls, reads, effect, commands: commands.slice(mark), usage });
+    return effect;
+  }
+}
+
+/** The state at the beginning of a function. */
+function enter(call: FunctionCall, state: ShellState, reads: EntryReads): ShellState {
+  return {
+    ...state,
+    variables: enterFunction(state.variables, reads),
+    parameters: [sliceList(call.list, 1)],
+    input: call.input,
+    printed: isDiverted(call) ? undefined : state.printed,
+    counting: new Set(),
+  };
+}
+
+/** The state behind a function, of what is known at its end and of what its caller has known. */
+function leave(call: FunctionCall, end: ShellState, caller: ShellState): ShellState {
+  return {
+    ...caller,
+    functions: end.functions,
+    variables: leaveFunction(end.variables, caller.variables),
+    input: hasOwnInput(call) ? caller.input : end.input,
+    printed: isDiverted(call) ? caller.printed : end.printed,
+  };
 }

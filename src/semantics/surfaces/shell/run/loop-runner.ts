@@ -14,16 +14,10 @@ import {
 } from "../state/shell-flow.ts";
 import type { ShellInterpreter } from "./shell-interpreter.ts";
 import type { ShellList } from "../state/shell-list.ts";
+import { isToldApart, roundsIn } from "../state/entry-bounds.ts";
 import { closeScope, openState, toArithmetic } from "../state/shell-scope.ts";
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellArithmeticFor, ShellFor, ShellLoop, ShellNode, ShellWord } from "../syntax/shell-syntax.ts";
-
-/** Iterations are told apart up to so many in loops that stand in each other together; beyond, any of them may be under way. */
-const MAX_ITERATIONS = 128;
-/** How often the state at the head of a loop is made more general before what still changes counts as unknown. */
-const MAX_ROUNDS = 4;
-/** Loops in so many loops are gone through once: each round of those around would go through them again. */
-const MAX_NESTED = 5;
 
 const PARAMETERS: ShellWord = [
   { kind: "variable", name: "@", isList: true, isJoined: false, isQuoted: true, place: { file: "", start: 0, end: 0 } },
@@ -49,6 +43,14 @@ export class LoopRunner {
 
   constructor(interpreter: ShellInterpreter) {
     this.#interpreter = interpreter;
+  }
+
+  get iterations(): number {
+    return this.#iterations;
+  }
+
+  get nested(): number {
+    return this.#nested;
   }
 
   runLoop({ isUntil, condition, body }: ShellLoop, state: ShellState): ShellOutcome {
@@ -108,7 +110,7 @@ export class LoopRunner {
     const restore = (each: ShellState): ShellState => ({ ...each, counting: state.counting });
     const count = lists.reduce((sum, { elements }) => sum + elements.length, 0);
     const isExact = !isChosen && lists.length > 0 && lists.every(({ elements, fixed }) => fixed === elements.length);
-    if (isExact && this.#iterations * count <= MAX_ITERATIONS) {
+    if (isExact && this.#areToldApart(count, before)) {
       const flows = this.#inIterations(count, () =>
         lists.map(({ elements }) =>
           this.#runEach(
@@ -146,6 +148,11 @@ export class LoopRunner {
     return joinFlows(work, left, flow);
   }
 
+  #areToldApart(count: number, state: ShellState | undefined): boolean {
+    state?.variables.reads?.bounds.noteIterations(this.#iterations, count);
+    return isToldApart(this.#iterations, count);
+  }
+
   #inIterations<Result>(count: number, run: () => Result): Result {
     const outer = this.#iterations;
     this.#iterations *= Math.max(count, 1);
@@ -175,8 +182,8 @@ export class LoopRunner {
     let flow = from;
     let left: ShellFlow = NOWHERE_TO;
     const isTold = !isEndless || (from.run?.parameters ?? []).some(({ elements }) => elements.length > 0);
-    const most = isTold ? Math.floor(MAX_ITERATIONS / this.#iterations) : 0;
-    for (let count = 0; count < most && isReached(flow) && !work.isExhausted; count++) {
+    for (let count = 0; isTold && isReached(flow) && !work.isExhausted; count++) {
+      if (!this.#areToldApart(count + 1, flow.run ?? flow.beside)) break;
       const mark = commands.length;
       const before = flow;
       const iteration = this.#inIterations(count + 1, () => iterate(before));
@@ -198,7 +205,8 @@ export class LoopRunner {
   #generalize(from: ShellFlow, iterate: (flow: ShellFlow) => Iteration): ShellFlow {
     const { work, commands } = this.#interpreter;
     const mark = commands.length;
-    const rounds = this.#nested >= MAX_NESTED ? 1 : Math.max(2, MAX_ROUNDS - this.#nested);
+    const rounds = roundsIn(this.#nested);
+    const reads = (from.run ?? from.beside)?.variables.reads;
     let head = from;
     this.#nested++;
     for (let round = 1; ; round++) {
@@ -207,6 +215,7 @@ export class LoopRunner {
       const joined = joinFlows(work, head, next);
       if (round >= rounds || isSameFlow(joined, head) || work.isExhausted) {
         this.#nested--;
+        reads?.bounds.noteRounds(this.#nested, round);
         return left;
       }
       commands.length = mark;

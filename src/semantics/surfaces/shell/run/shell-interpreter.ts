@@ -1,3 +1,4 @@
+import type { Surroundings } from "../state/entry-bounds.ts";
 import type { ShellFlow, ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellJumps } from "./shell-jumps.ts";
 import type { ShellNode } from "../syntax/shell-syntax.ts";
@@ -11,6 +12,8 @@ export interface ShellInterpreter {
   readonly work: ShellWork;
   readonly expander: WordExpander;
   readonly jumps: ShellJumps;
+  /** The loops that are under way. */
+  readonly loops: Omit<Surroundings, "calls">;
   /** What has been run so far. */
   readonly commands: RunCommand[];
   /** Runs a node where it is reached. */

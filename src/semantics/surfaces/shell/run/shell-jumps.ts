@@ -1,4 +1,4 @@
-import { endOf, joinFlows, NOWHERE_TO, type ShellFlow, type ShellOutcome } from "../state/shell-flow.ts";
+import { asBeside, endOf, joinFlows, NOWHERE_TO, type ShellFlow, type ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 
@@ -19,6 +19,13 @@ class JumpTarget {
     const flow = doubts > this.#doubts ? { beside: state } : { run: state };
     if (status !== false) this.pass = joinFlows(this.#work, this.pass, flow);
     if (status !== true) this.fail = joinFlows(this.#work, this.fail, flow);
+  }
+
+  /** Takes what has led to another target that stood in this one. */
+  takeAll({ pass, fail }: ShellOutcome, doubts: number): void {
+    const place = (flow: ShellFlow): ShellFlow => (doubts > this.#doubts ? asBeside(this.#work, flow) : flow);
+    this.pass = joinFlows(this.#work, this.pass, place(pass));
+    this.fail = joinFlows(this.#work, this.fail, place(fail));
   }
 }
 
@@ -79,6 +86,21 @@ export class ShellJumps {
     this.#returns = returns;
     this.#exits = exits;
     return [...own, target];
+  }
+
+  /** Gives where `exit` leads to meanwhile, which is for the caller to go on with. */
+  duringCall<Result>(run: () => Result): { readonly result: Result; readonly exits: ShellOutcome } {
+    const outer = this.#exits;
+    const exits = this.#open();
+    this.#exits = exits;
+    const result = run();
+    this.#exits = outer;
+    return { result, exits };
+  }
+
+  /** Goes on with what has exited in a call. */
+  exit(exits: ShellOutcome): void {
+    this.#exits?.takeAll(exits, this.#doubts);
   }
 
   /** Notes a jump; false where it leads nowhere, so that what stands behind it is run. */

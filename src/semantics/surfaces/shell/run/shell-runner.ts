@@ -26,7 +26,7 @@ import { ShellJumps } from "./shell-jumps.ts";
 import { parseShell } from "../syntax/shell-parser.ts";
 import { closeScope, openState, type ShellScope } from "../state/shell-scope.ts";
 import { UNKNOWN_OUTPUT, type ShellState } from "../state/shell-state.ts";
-import type { ShellNode, ShellOperand, ShellRedirections, ShellWord } from "../syntax/shell-syntax.ts";
+import type { ShellNode, ShellOperand, ShellOutput, ShellRedirections, ShellWord } from "../syntax/shell-syntax.ts";
 import { ShellVariables } from "../state/shell-variables.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
@@ -50,7 +50,7 @@ export class ShellRunner implements ShellInterpreter {
   readonly expander: WordExpander;
   readonly jumps: ShellJumps;
   readonly commands: RunCommand[] = [];
-  readonly #loops: LoopRunner;
+  readonly loops: LoopRunner;
   readonly #cases: CaseRunner;
   readonly #simple: CommandRunner;
   readonly #functions: FunctionRunner;
@@ -62,9 +62,9 @@ export class ShellRunner implements ShellInterpreter {
     this.#isZsh = isZsh;
     this.expander = new WordExpander(work, isZsh, (output, scope) => this.#outputOf(output, scope));
     this.jumps = new ShellJumps(work);
-    this.#loops = new LoopRunner(this);
+    this.loops = new LoopRunner(this);
     this.#cases = new CaseRunner(this);
-    this.#functions = new FunctionRunner(this);
+    this.#functions = new FunctionRunner(this, sourced);
     this.#sourced = sourced;
     this.#simple = new CommandRunner(this, this.#functions, sourced, isOfLines);
   }
@@ -148,11 +148,11 @@ export class ShellRunner implements ShellInterpreter {
       case "if":
         return this.#runIf(node, flow);
       case "loop":
-        return this.#loops.runLoop(node, state);
+        return this.loops.runLoop(node, state);
       case "for":
-        return this.#loops.runFor(node, state);
+        return this.loops.runFor(node, state);
       case "arithmetic-for":
-        return this.#loops.runArithmetic(node, state);
+        return this.loops.runArithmetic(node, state);
       case "case":
         return this.#cases.run(node, state);
       case "function":
@@ -240,6 +240,7 @@ export class ShellRunner implements ShellInterpreter {
 
   /** A script in a word, in each of the ways in which it may be read. It runs like a function, since it may run itself again. */
   runText(alternatives: Alternatives, place: Place, state: ShellState, isOwnProcess: boolean): ShellOutcome {
+    state.variables.reads?.bounds.noteCall("eval", state.calls);
     const calls = state.calls.enter("eval", [alternatives]);
     const flow = { run: state };
     if (calls === "too deep") this.work.leaveOut();
@@ -255,7 +256,7 @@ export class ShellRunner implements ShellInterpreter {
   }
 
   /** What `$(…)` stands for. All commands are run, whatever they print. */
-  #outputOf({ script, place }: Extract<ShellWord[number], { kind: "output" }>, scope: ShellScope): Alternatives {
+  #outputOf({ script, place }: ShellOutput, scope: ShellScope): Alternatives {
     const state = closeScope({ ...scope, printed: [[]] });
     const { run, beside } = endOf(this.work, this.runProcess(script, state));
     const printed = (run ?? beside)?.printed;

@@ -30,6 +30,13 @@ export function isCovered({ isVague, isOpen }: HeldDetails, by: HeldDetails): bo
   return (isVague !== true || by.isVague === true) && (isOpen !== true || by.isOpen === true);
 }
 
+/** Whether two values may be used together with the same others. */
+export function isSameDetails(one: HeldDetails, other: HeldDetails): boolean {
+  const [some, others] = [[...(one.branches ?? [])], [...(other.branches ?? [])]];
+  const isAlike = isCovered(one, other) && isCovered(other, one);
+  return isAlike && some.length === others.length && some.every((branch, at) => branch === others[at]);
+}
+
 /** Whether there is nothing to know beside the texts. */
 export function isPlain({ isVague, isOpen, branches }: HeldDetails): boolean {
   return isVague !== true && isOpen !== true && branches === undefined;

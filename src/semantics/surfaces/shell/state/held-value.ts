@@ -1,8 +1,8 @@
 import { MAX_ALTERNATIVES } from "../../../../model/index.ts";
 import { literalText, toHole } from "../../../values/text-parts.ts";
-import { isCovered, isPlain, mergeDetails, type HeldDetails } from "./held-details.ts";
-import { keyOf, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
-import { anyOf, collapseLists, countElements, joinLists, NO_WORDS, type ShellList } from "./shell-list.ts";
+import { isCovered, isPlain, isSameDetails, mergeDetails, type HeldDetails } from "./held-details.ts";
+import { isSameValue, keyOf, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
+import { anyOf, collapseLists, countElements, isSameList, joinLists, NO_WORDS, type ShellList } from "./shell-list.ts";
 import type { ShellTable } from "./shell-table.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 
@@ -105,6 +105,23 @@ export function widenHeld(
   if (next.kind === "lists") return { ...next, lists: [collapseLists(next.lists)], isVague: true };
   const unknown = [[toHole("call", name, NOWHERE)]];
   return { ...next, value: unite(anyOf([next.value]) ?? unknown, unknown) };
+}
+
+/** Whether nothing tells two values apart. */
+export function isSameHeld(one: HeldValue | undefined, other: HeldValue | undefined): boolean {
+  if (one === other) return true;
+  if (one?.kind === "text" && other?.kind === "text")
+    return (
+      (one.isOptional === true) === (other.isOptional === true) &&
+      isSameValue(one.value, other.value) &&
+      isSameDetails(one, other)
+    );
+  if (one?.kind !== "lists" || other?.kind !== "lists") return false;
+  return (
+    one.lists.length === other.lists.length &&
+    one.lists.every((list, at) => isSameList(list, other.lists[at] ?? NO_WORDS)) &&
+    isSameDetails(one, other)
+  );
 }
 
 /** Whether a value is one text that is known, so that assigning it again changes nothing. */

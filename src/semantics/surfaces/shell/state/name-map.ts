@@ -33,6 +33,24 @@ export class NameMap<Value> {
     return root === this.#root ? this : root === other.#root ? other : new NameMap(root);
   }
 
+  /** The names that another map has other values for, with these. */
+  changesTo(other: NameMap<Value>): readonly (readonly [name: string, value: Value | undefined])[] {
+    const changes: (readonly [name: string, value: Value | undefined])[] = [];
+    this.join(other, (name, one, next) => {
+      if (one !== next) changes.push([name, next]);
+      return next;
+    });
+    return changes;
+  }
+
+  /** The map with other values for some names. */
+  with(changes: readonly (readonly [name: string, value: Value | undefined])[]): NameMap<Value> {
+    return changes.reduce<NameMap<Value>>(
+      (map, [name, value]) => (value === undefined ? map.delete(name) : map.set(name, value)),
+      this,
+    );
+  }
+
   entries(): readonly (readonly [name: string, value: Value])[] {
     return listEntries(this.#root);
   }

@@ -21,6 +21,25 @@ export class ShellCalls {
     this.sites = sites;
   }
 
+  get depth(): number {
+    return this.#running.length;
+  }
+
+  /** Whether as much may be called from here as from elsewhere: no function that is running here is running there with other parameters. */
+  allowsAsMuch(other: ShellCalls, names: ReadonlySet<string>, depth: number): boolean {
+    return this.depth + depth <= MAX_DEPTH && [...names].every((name) => this.#isRunningAlike(name, other));
+  }
+
+  #isRunningAlike(name: string, other: ShellCalls): boolean {
+    const [own, others] = [this.#running, other.#running].map((running) =>
+      running.filter((call) => call.name === name),
+    );
+    return (
+      own?.length === others?.length &&
+      own?.every(({ parameters }, at) => parameters === others?.[at]?.parameters) === true
+    );
+  }
+
   /**
    * Adds a call; undefined where it repeats one: the function runs with these parameters already, such as the menu of a
    * script that shows itself again.

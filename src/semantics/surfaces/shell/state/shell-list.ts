@@ -1,6 +1,6 @@
 import { MAX_ALTERNATIVES } from "../../../../model/index.ts";
 import { toHole } from "../../../values/text-parts.ts";
-import { keyOf, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
+import { isSameValue, keyOf, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
 
 /** A list has no more elements that were never set than these; beyond, an index is not known. */
 const MAX_GAP = 64;
@@ -187,6 +187,16 @@ export function collapseLists(lists: readonly ShellList[]): ShellList {
   return { elements: [...longest.elements.slice(0, shared), ...left], fixed };
 }
 
+/** Whether two lists are made of the same texts. */
+export function isSameList(one: ShellList, other: ShellList): boolean {
+  return (
+    one === other ||
+    (one.fixed === other.fixed &&
+      one.elements.length === other.elements.length &&
+      one.elements.every((each, at) => isSameValue(each, other.elements[at])))
+  );
+}
+
 function isSameElement(one: Alternatives = UNSET, other: Alternatives = UNSET): boolean {
   return one === other || keyOfElement(one) === keyOfElement(other);
 }
@@ -196,7 +206,7 @@ function keyOfElement(element: Alternatives): string {
 }
 
 /** No key of a word has a character in it that ends a line. */
-function keyOfList({ elements, fixed }: ShellList): string {
+export function keyOfList({ elements, fixed }: ShellList): string {
   return [fixed, ...elements.map(keyOfElement)].join("\n\n");
 }
 

@@ -1,6 +1,7 @@
 import { known, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
 import { evaluateArithmetic, toNumber, type ArithmeticVariables } from "../texts/arithmetic.ts";
-import type { MatchedValue, ShellState } from "./shell-state.ts";
+import type { MatchedValue } from "./matched-value.ts";
+import type { ShellState } from "./shell-state.ts";
 import { ShellVariables } from "./shell-variables.ts";
 import { toHole, toText } from "../../../values/text-parts.ts";
 
@@ -22,6 +23,7 @@ export function closeScope({ variables, ...rest }: ShellScope): ShellState {
 /** What a condition around has made sure of a variable. */
 export function matchedValue(name: string, { matched, parameters, variables }: ShellScope): Alternatives | undefined {
   const found = matched.get(name);
+  variables.state.reads?.noteMatched(name, found);
   return found !== undefined && found.of === holderOf(name, { parameters, variables }) ? found.value : undefined;
 }
 

@@ -1,5 +1,7 @@
 import { NOWHERE, type Alternatives } from "../texts/alternatives.ts";
-import { joinHeld, unite, widenHeld } from "./held-value.ts";
+import type { EntryReads, HeldPair } from "./entry-reads.ts";
+import { joinHeld, unite, widenHeld, type HeldValue } from "./held-value.ts";
+import type { MatchedValue } from "./matched-value.ts";
 import type { NameMap } from "./name-map.ts";
 import type { ShellCalls } from "./shell-calls.ts";
 import { collapseLists, countElements, joinLists, startsOf, type ShellList } from "./shell-list.ts";
@@ -7,12 +9,6 @@ import type { ShellNode } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { FormerValue, VariableState } from "./shell-variables.ts";
 import { toHole } from "../../../values/text-parts.ts";
-
-/** What a condition makes sure of a variable, as long as that holds what it held there. */
-export interface MatchedValue {
-  readonly value: Alternatives;
-  readonly of: unknown;
-}
 
 /** What is known at one point of a script, whichever way has led there. */
 export interface ShellState {
@@ -38,16 +34,21 @@ export const UNKNOWN_OUTPUT: Alternatives = [[toHole("call", "$(…)", NOWHERE)]
 /** Where either of two ways may have led; the first itself where the other adds nothing. */
 export function joinStates(one: ShellState, other: ShellState, branch: object, work: ShellWork): ShellState {
   if (one === other) return one;
-  const values = one.variables.values.join(other.variables.values, (_name, some, others) =>
-    joinHeld(some, others, branch, work),
+  const { reads } = one.variables;
+  const values = one.variables.values.join(other.variables.values, (name, some, others) =>
+    joinVariable(name, [some, others], reads, (left, right) => joinHeld(left, right, branch, work)),
   );
   const owned = joinOwned(one.variables.owned, other.variables.owned);
   const isSame = values === one.variables.values && owned === one.variables.owned;
   const next: ShellState = {
-    variables: isSame ? one.variables : { values, owned },
+    variables: isSame ? one.variables : { values, owned, reads },
     parameters: joinParameters(one.parameters, other.parameters, work),
     functions: one.functions.join(other.functions, (_name, some = [], others = []) => joinBodies(some, others)),
-    matched: one.matched.join(other.matched, () => undefined),
+    matched: one.matched.join(other.matched, (name, some, others) => {
+      reads?.noteMatched(name, some);
+      reads?.noteMatched(name, others);
+      return undefined;
+    }),
     input: one.input === other.input ? one.input : undefined,
     printed: joinPrinted(one.printed, other.printed),
     counting: one.counting,
@@ -72,9 +73,11 @@ export function isSameState(one: ShellState, other: ShellState): boolean {
 
 /** The state at the head of a loop that changes it each time: what still changes may be anything. */
 export function widenState(former: ShellState, next: ShellState): ShellState {
-  const values = former.variables.values.join(next.variables.values, (name, some, others) =>
-    widenHeld(some, others, name),
-  );
+  const values = former.variables.values.join(next.variables.values, (name, some, others) => {
+    if (some !== others) former.variables.reads?.noteValue(name, some);
+    if (some !== others) former.variables.reads?.noteValue(name, others);
+    return widenHeld(some, others, name);
+  });
   const parameters =
     former.parameters === next.parameters || next.parameters === undefined
       ? next.parameters
@@ -85,6 +88,18 @@ export function widenState(former: ShellState, next: ShellState): ShellState {
     parameters,
     printed: former.printed === next.printed ? next.printed : UNKNOWN_OUTPUT,
   };
+}
+
+/** What a variable may hold where either of two ways has led, by how its values are joined. A call notes what it has found of these. */
+export function joinVariable(
+  name: string,
+  [one, other]: HeldPair,
+  reads: EntryReads | undefined,
+  join: (one: HeldValue | undefined, other: HeldValue | undefined) => HeldValue | undefined,
+): HeldValue | undefined {
+  const joined = join(one, other);
+  reads?.noteJoin(name, [one, other], joined, join);
+  return joined;
 }
 
 function joinOwned(

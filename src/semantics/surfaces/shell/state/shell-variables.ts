@@ -1,6 +1,7 @@
 import type { Alternatives } from "../texts/alternatives.ts";
 import { isPlain, type HeldDetails } from "./held-details.ts";
 import { isSameText, type HeldValue } from "./held-value.ts";
+import type { EntryReads, HeldKind } from "./entry-reads.ts";
 import { NameMap } from "./name-map.ts";
 import { anyOf, elementAt, type ShellList } from "./shell-list.ts";
 import { entryAt, type ShellTable } from "./shell-table.ts";
@@ -12,6 +13,8 @@ export interface VariableState {
   readonly values: NameMap<HeldValue>;
   /** The former values of the variables that the innermost function has made its own; undefined outside of functions. */
   readonly owned: NameMap<FormerValue> | undefined;
+  /** What the call has read of what was there before it; undefined outside of calls. */
+  readonly reads?: EntryReads | undefined;
 }
 
 export interface FormerValue {
@@ -37,7 +40,18 @@ export class ShellVariables {
   }
 
   held(name: string): HeldValue | undefined {
-    return this.#state.values.get(name);
+    const { values, reads } = this.#state;
+    const held = values.get(name);
+    reads?.noteValue(name, held);
+    return held;
+  }
+
+  /** Whether a variable is a list, a table, or neither; what it holds does not count. */
+  kindOf(name: string): HeldKind {
+    const { values, reads } = this.#state;
+    const held = values.get(name);
+    reads?.noteKind(name, held);
+    return held?.kind ?? "text";
   }
 
   /** The single value of a variable; of a list that of its first element. */
@@ -55,7 +69,11 @@ export class ShellVariables {
   }
 
   set(name: string, value: Alternatives, details: HeldDetails = {}): void {
-    if (isPlain(details) && isSameText(this.held(name), value)) return;
+    const { values, reads } = this.#state;
+    const former = values.get(name);
+    // What a call finds there is not compared: it would count as read.
+    const isComparable = isPlain(details) && reads?.isFound(name, former) !== true;
+    if (isComparable && isSameText(former, value)) return;
     this.put(name, { kind: "text", value, ...details });
   }
 
@@ -80,15 +98,21 @@ export class ShellVariables {
 
   /** Sets a variable to what another one holds, or has held. */
   put(name: string, held: HeldValue | undefined): void {
-    const { values, owned } = this.#state;
-    this.#state = { values: held === undefined ? values.delete(name) : values.set(name, held), owned };
+    const { values, reads } = this.#state;
+    // To unset what is not set does nothing, which it would do elsewhere.
+    if (held === undefined && values.get(name) === undefined) reads?.noteValue(name, undefined);
+    this.#state = { ...this.#state, values: held === undefined ? values.delete(name) : values.set(name, held) };
   }
 
   /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */
   own(name: string): void {
     const { values, owned } = this.#state;
     if (owned === undefined || owned.get(name) !== undefined) return;
-    this.#state = { values: values.delete(name), owned: owned.set(name, { held: this.held(name) }) };
+    this.#state = {
+      ...this.#state,
+      values: values.delete(name),
+      owned: owned.set(name, { held: values.get(name) }),
+    };
   }
 
   /** Whether a variable is the innermost function's own. */
@@ -98,8 +122,8 @@ export class ShellVariables {
 }
 
 /** The variables at the beginning of a function. */
-export function enterFunction({ values }: VariableState): VariableState {
-  return { values, owned: NO_NAMES };
+export function enterFunction({ values }: VariableState, reads: EntryReads): VariableState {
+  return { values, owned: NO_NAMES, reads };
 }
 
 /** The variables behind a function: its own ones hold what they held before. */
@@ -107,5 +131,5 @@ export function leaveFunction({ values, owned }: VariableState, caller: Variable
   const restored = owned?.entries().reduce((map, [name, { held }]) => {
     return held === undefined ? map.delete(name) : map.set(name, held);
   }, values);
-  return { values: restored ?? values, owned: caller.owned };
+  return { ...caller, values: restored ?? values };
 }

@@ -5,9 +5,14 @@ import type { ShellSlice } from "../texts/sliced-text.ts";
 
 /** Known characters, a variable, or the output of commands. */
 export type ShellPiece =
-  | { readonly kind: "text"; readonly parts: TextParts; readonly isQuoted: boolean }
-  | ShellVariable
-  | { readonly kind: "output"; readonly script: ShellNode; readonly place: Place };
+  { readonly kind: "text"; readonly parts: TextParts; readonly isQuoted: boolean } | ShellVariable | ShellOutput;
+
+/** `$(…)`: the output of commands. */
+export interface ShellOutput {
+  readonly kind: "output";
+  readonly script: ShellNode;
+  readonly place: Place;
+}
 
 /** `$NAME`, `${NAME}`, `${NAME:-default}`, `${NAME[@]}`, `${NAME[1]}`, `${#NAME[@]}`, `$1`, `"$@"`. */
 export interface ShellVariable {

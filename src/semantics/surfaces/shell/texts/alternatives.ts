@@ -18,6 +18,15 @@ export const LINE_END: Text = toText("\n", undefined, false);
 /** Parts that are joined keep their own places. */
 export const NOWHERE: Place = { file: "", start: 0, end: 0 };
 
+/** Whether two words may be the same texts, written at the same places. */
+export function isSameValue(one: Alternatives | undefined, other: Alternatives | undefined): boolean {
+  if (one === other || one === undefined || other === undefined) return one === other;
+  return (
+    one.length === other.length &&
+    one.every((parts, at) => parts === other[at] || keyOf(parts) === keyOf(other[at] ?? []))
+  );
+}
+
 /** Kept, since the words of one list are compared each time that the list is one of several. */
 const keys = new WeakMap<TextParts, string>();
 

@@ -62,9 +62,9 @@ export class ShellAssigner {
     scope: ShellScope,
     beforeSet?: () => void,
   ): void {
-    const held = scope.variables.held(name);
-    if (held?.kind === "table") {
-      const table = this.#toTable(isAdded ? held.table : EMPTY_TABLE, items, scope);
+    if (scope.variables.kindOf(name) === "table") {
+      const held = isAdded ? scope.variables.held(name) : undefined;
+      const table = this.#toTable(held?.kind === "table" ? held.table : EMPTY_TABLE, items, scope);
       beforeSet?.();
       scope.variables.setTable(name, table);
       return;
@@ -102,6 +102,7 @@ export class ShellAssigner {
     { variables }: ShellScope,
     details: HeldDetails = {},
   ): void {
+    if (!isAdded && variables.kindOf(name) === "text") return variables.set(name, value, details);
     const held = variables.held(name);
     const former = variables.get(name) ?? [];
     const next = isAdded ? concatAlternatives([former.length > 0 ? former : [[]], value], NOWHERE) : value;
@@ -142,9 +143,9 @@ export class ShellAssigner {
   #unsetOne(word: Alternatives, variables: ShellVariables): void {
     const [, name = "", index] = ELEMENT.exec(known(word) ?? "") ?? [];
     if (name === "") return this.#unsetUnknown(word, variables);
+    if (index === undefined) return variables.unset(name);
     const held = variables.held(name);
-    if (index === undefined) variables.unset(name);
-    else if (held?.kind === "lists") this.#unsetElement(name, index, variables);
+    if (held?.kind === "lists") this.#unsetElement(name, index, variables);
     else if (held?.kind === "table") {
       this.#work.spendOnCopy(held.table.entries.size);
       variables.setTable(name, withoutEntry(held.table, index));

@@ -22,21 +22,19 @@ import { toCount } from "./counted.ts";
 import { listNames } from "./list-names.ts";
 import { calculate, matchedValue, toArithmetic, type ShellScope } from "../state/shell-scope.ts";
 import { entryAt, sizeOf, valuesOf } from "../state/shell-table.ts";
-import type { ShellPiece, ShellVariable, ShellWord } from "../syntax/shell-syntax.ts";
+import type { ShellOutput, ShellVariable, ShellWord } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import { combineWays, elementsAt } from "./word-ways.ts";
-
-type Output = Extract<ShellPiece, { kind: "output" }>;
 
 /** Makes words of a script into those that a command is given. */
 export class WordExpander {
   #usage = new ValueUsage();
   readonly #work: ShellWork;
   readonly #isZsh: boolean;
-  readonly #outputOf: (output: Output, scope: ShellScope) => Alternatives;
+  readonly #outputOf: (output: ShellOutput, scope: ShellScope) => Alternatives;
 
   /** `outputOf` runs the commands whose output a word takes; `isZsh` says that names of lists stand for all elements, and indexes begin at 1 or 0. */
-  constructor(work: ShellWork, isZsh: boolean, outputOf: (output: Output, scope: ShellScope) => Alternatives) {
+  constructor(work: ShellWork, isZsh: boolean, outputOf: (output: ShellOutput, scope: ShellScope) => Alternatives) {
     this.#work = work;
     this.#isZsh = isZsh;
     this.#outputOf = outputOf;
@@ -51,6 +49,11 @@ export class WordExpander {
     this.#usage = outer;
     outer.add(usage);
     return usage;
+  }
+
+  /** Notes what a call has used that is not run again. */
+  noteUsage(usage: ValueUsage): void {
+    this.#usage.add(usage);
   }
 
   /** The words that words become: one list for each way in which those that stand for several may be read. */
@@ -292,7 +295,6 @@ export class WordExpander {
     const unknown: Alternatives = [[toHole("call", `#${name}`, place)]];
     if (isList && held?.kind === "table") return toCount([sizeOf(held.table)], variable) ?? unknown;
     if (isList) return toCount(this.#heldLists(variable, scope)?.map(countOf), variable) ?? unknown;
-    const text = known(this.#plainValue(variable, scope));
-    return toCount([text?.length], variable) ?? unknown;
+    return toCount([known(this.#plainValue(variable, scope))?.length], variable) ?? unknown;
   }
 }
