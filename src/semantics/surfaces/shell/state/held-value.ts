@@ -40,7 +40,7 @@ export function joinHeld(
 
 function joinAsLists(one: HeldTextOrLists, other: HeldTextOrLists, branch: object, work: ShellWork): HeldValue {
   const [some, others] = [listsOf(one), listsOf(other)];
-  work.spendOnComparing(countElements(some) + countElements(others));
+  work.spendOnCopy(countElements(some) + countElements(others));
   const joined = joinLists(some, others) ?? [];
   if (one.kind === "lists" && joined.length === some.length && isCovered(other, one)) return one;
   const isTold = joined.length > 0 && joined.length <= MAX_JOINED_LISTS;

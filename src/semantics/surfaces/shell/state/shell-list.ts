@@ -159,8 +159,12 @@ const MAX_LISTS = 32;
 /** Either of the lists; undefined where there are more than are told apart. */
 export function joinLists(some: readonly ShellList[], others: readonly ShellList[]): readonly ShellList[] | undefined {
   if (some.length + others.length < 2) return [...some, ...others];
-  const found = new Map([...some, ...others].map((list) => [keyOfList(list), list]));
-  return found.size > MAX_LISTS ? undefined : [...found.values()];
+  const found: ShellList[] = [];
+  for (const list of [...some, ...others]) {
+    if (found.some((each) => isSameList(each, list))) continue;
+    if (found.push(list) > MAX_LISTS) return undefined;
+  }
+  return found;
 }
 
 /** A list that is made of several is no longer than so: of longer ones each element is kept once. */

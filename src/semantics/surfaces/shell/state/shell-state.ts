@@ -119,7 +119,7 @@ function joinParameters(
   other: readonly ShellList[] | undefined,
   work: ShellWork,
 ): readonly ShellList[] | undefined {
-  if (one !== other) work.spendOnComparing(countElements(one ?? []) + countElements(other ?? []));
+  if (one !== other) work.spendOnCopy(countElements(one ?? []) + countElements(other ?? []));
   if (one === other || one === undefined || other === undefined) return one === other ? one : undefined;
   const joined = joinLists(one, other);
   if (joined === undefined) return [collapseLists([...one, ...other])];

@@ -9,8 +9,6 @@ const CHARACTERS_A_WORD = 5;
 const PARTS_AT_ONCE = 16;
 const CHARACTERS_AT_ONCE = 1024;
 const ELEMENTS_AT_ONCE = 64;
-/** How many elements of lists are compared for the work of one word. */
-const COMPARED_AT_ONCE = 8;
 /** How much of a script or a payload that is made of texts is parsed for the work of one word. */
 const PARSED_AT_ONCE = 64;
 
@@ -59,14 +57,9 @@ export class ShellWork {
     return this.spend(Math.max(0, costOfWord(alternatives) - 1));
   }
 
-  /** The same for elements that are copied. */
+  /** The same for elements that are copied, or compared. */
   spendOnCopy(elements: number): boolean {
     return this.spend(Math.ceil(elements / ELEMENTS_AT_ONCE));
-  }
-
-  /** The same for elements of lists that are compared. */
-  spendOnComparing(elements: number): boolean {
-    return this.spend(Math.ceil(elements / COMPARED_AT_ONCE));
   }
 
   /** The same for a script or a payload that is made of texts. */
