@@ -24,6 +24,8 @@ export type HeldPair = readonly [one: HeldValue | undefined, other: HeldValue | 
 
 /** A value that was joined with what a call has found, where one of both has said all that the other says. */
 interface AbsorbedValue extends MixedValue {
+  /** What the call had joined with what it has found before. */
+  readonly into: FoundPart | undefined;
   readonly isOwnLeft: boolean;
 }
 
@@ -74,22 +76,25 @@ export class EntryReads {
     const [some, others] = [this.#partOf(name, one), this.#partOf(name, other)];
     if (!some.isOfEntry && !others.isOfEntry) return;
     const own = some.isOwn && others.isOwn ? join(some.own, others.own) : some.isOwn ? some.own : others.own;
-    const isFoundFirst = some.isOfEntry;
     const left = joined === one ? some : joined === other ? others : undefined;
-    const hasMixed = isMixed(some) || isMixed(others);
-    if (left !== undefined && isMixed(left) && left.own === own) return;
-    if (joined === undefined || (left !== undefined && hasMixed))
-      return this.noteValue(name, isFoundFirst ? one : other);
-    if (left === undefined) this.#mixed.set(joined, { own, isFoundFirst });
-    else this.#noteAbsorbed(name, { own, isFoundFirst, isOwnLeft: left.isOwn });
+    if (left !== undefined && left.isOfEntry && left.isOwn && left.own === own) return;
+    if (left === undefined) this.#noteMixed(joined, { own, isFoundFirst: some.isOfEntry });
+    else this.#noteAbsorbed(name, toAbsorbed([some, others], left));
     this.#outer?.noteJoin(name, [one, other], joined, join);
+  }
+
+  #noteMixed(joined: HeldValue | undefined, mixed: MixedValue): void {
+    if (joined !== undefined) this.#mixed.set(joined, mixed);
   }
 
   #noteAbsorbed(name: string, absorbed: AbsorbedValue): void {
     const known = this.#absorbed.get(name) ?? [];
     const isKnown = known.some(
-      ({ own, isFoundFirst, isOwnLeft }) =>
-        own === absorbed.own && isFoundFirst === absorbed.isFoundFirst && isOwnLeft === absorbed.isOwnLeft,
+      ({ own, into, isFoundFirst, isOwnLeft }) =>
+        own === absorbed.own &&
+        into?.own === absorbed.into?.own &&
+        isFoundFirst === absorbed.isFoundFirst &&
+        isOwnLeft === absorbed.isOwnLeft,
     );
     if (!isKnown) this.#absorbed.set(name, [...known, absorbed]);
   }
@@ -123,14 +128,26 @@ export class EntryReads {
   /** Notes that what another call has read is read here too. */
   noteAll({ values, matched }: CallEntry, reads: EntryReads, join: Join): void {
     for (const [name, absorbed] of reads.#absorbed)
-      for (const { own, isFoundFirst } of absorbed) {
-        const found = values.get(name);
-        const pair = isFoundFirst ? ([found, own] as const) : ([own, found] as const);
+      for (const { own, into, isFoundFirst } of absorbed) {
+        const base = this.#joinNoted(name, values.get(name), into, join);
+        const pair = isFoundFirst ? ([base, own] as const) : ([own, base] as const);
         this.noteJoin(name, pair, join(...pair), join);
       }
     for (const name of reads.values.keys()) this.noteValue(name, values.get(name));
     for (const name of reads.kinds.keys()) this.noteKind(name, values.get(name));
     for (const name of reads.matched.keys()) this.noteMatched(name, matched.get(name));
+  }
+
+  #joinNoted(
+    name: string,
+    found: HeldValue | undefined,
+    into: FoundPart | undefined,
+    join: Join,
+  ): HeldValue | undefined {
+    if (into === undefined) return found;
+    const joined = join(found, into.own);
+    this.noteJoin(name, [found, into.own], joined, join);
+    return joined;
   }
 
   #isOfEntry(name: string, held: HeldValue | undefined): boolean {
@@ -148,16 +165,25 @@ function kindOf(held: HeldValue | undefined): HeldKind {
   return held?.kind ?? "text";
 }
 
-function isMixed({ isOfEntry, isOwn }: FoundPart): boolean {
-  return isOfEntry && isOwn;
+/** One of two parts has said all that the other one says. */
+function toAbsorbed([some, others]: readonly [FoundPart, FoundPart], left: FoundPart): AbsorbedValue {
+  const found = some.isOfEntry && (left === some || !others.isOfEntry) ? some : others.isOfEntry ? others : some;
+  const other = found === some ? others : some;
+  return {
+    own: other.own,
+    into: found.isOwn ? found : undefined,
+    isFoundFirst: found === some,
+    isOwnLeft: left === other,
+  };
 }
 
 function isAbsorbed(
-  { own, isFoundFirst, isOwnLeft }: AbsorbedValue,
+  { own, into, isFoundFirst, isOwnLeft }: AbsorbedValue,
   found: HeldValue | undefined,
   join: Join,
 ): boolean {
-  return (isFoundFirst ? join(found, own) : join(own, found)) === (isOwnLeft ? own : found);
+  const base = into === undefined ? found : join(found, into.own);
+  return (isFoundFirst ? join(base, own) : join(own, base)) === (isOwnLeft ? own : base);
 }
 
 function matchedAt(name: string, { values, matched }: CallEntry): Alternatives | undefined {
