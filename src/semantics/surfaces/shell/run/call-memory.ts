@@ -73,7 +73,7 @@ export class CallMemory {
   readonly #join = (one: HeldValue | undefined, other: HeldValue | undefined): HeldValue | undefined =>
     joinHeld(one, other, {}, this.#interpreter.work);
 
-  keep(call: FunctionCall, state: ShellState, finished: FinishedCall): void {
+  keep(call: FunctionCall, key: string, state: ShellState, finished: FinishedCall): void {
     const { work } = this.#interpreter;
     const { reads, effect } = finished;
     const states = [effect.outcome, effect.exits].flatMap(listStates);
@@ -81,7 +81,6 @@ export class CallMemory {
     const [body] = call.bodies;
     if (!isPlain || work.isExhausted || body === undefined) return;
     const byKey = this.#kept.get(body) ?? new Map<string, KeptCall[]>();
-    const key = this.#keyOf(call, state);
     const kept = byKey.get(key) ?? [];
     this.#kept.set(body, byKey.set(key, kept));
     kept.unshift({ ...finished, bodies: call.bodies, state, changes: new Map() });
@@ -89,10 +88,10 @@ export class CallMemory {
   }
 
   /** Where a call leads that is given what a former one was given; undefined where it is to be run. */
-  recall(call: FunctionCall, state: ShellState, calls: ShellCalls): CallEffect | undefined {
+  recall(call: FunctionCall, key: string, state: ShellState, calls: ShellCalls): CallEffect | undefined {
     const [body] = call.bodies;
     const byKey = body && this.#kept.get(body);
-    const kept = byKey?.get(this.#keyOf(call, state))?.find((each) => this.#isSame(each, call, state));
+    const kept = byKey?.get(key)?.find((each) => this.#isSame(each, call, state));
     return kept && this.#repeat(kept, state, calls);
   }
 
@@ -161,7 +160,7 @@ export class CallMemory {
   }
 
   /** What a call is given. */
-  #keyOf(call: FunctionCall, state: ShellState): string {
+  keyOf(call: FunctionCall, state: ShellState): string {
     const { list, input } = call;
     return [
       this.#interpreter.jumps.isDoubtful,

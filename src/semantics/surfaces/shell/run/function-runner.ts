@@ -49,12 +49,13 @@ export class FunctionRunner {
     const calls = state.calls.enter(name, list.elements.slice(1), command.place);
     if (calls === "too deep") work.leaveOut();
     if (calls === undefined || calls === "too deep") return toBoth(state);
-    const { outcome, exits } = this.#memory.recall(call, state, calls) ?? this.#run(call, state, calls);
+    const key = this.#memory.keyOf(call, state);
+    const { outcome, exits } = this.#memory.recall(call, key, state, calls) ?? this.#run(call, key, state, calls);
     jumps.exit(exits);
     return outcome;
   }
 
-  #run(call: FunctionCall, state: ShellState, calls: ShellCalls): CallEffect {
+  #run(call: FunctionCall, key: string, state: ShellState, calls: ShellCalls): CallEffect {
     const { work, jumps, commands, expander, loops } = this.#interpreter;
     const mark = commands.length;
     const { values, reads: outer } = state.variables;
@@ -71,7 +72,7 @@ export class FunctionRunner {
         exits: mapOutcome(exits, (each) => ({ ...each, variables: { ...each.variables, reads: outer } })),
       };
     });
-    this.#memory.keep(call, state, { calls, reads, effect, commands: commands.slice(mark), usage });
+    this.#memory.keep(call, key, state, { calls, reads, effect, commands: commands.slice(mark), usage });
     return effect;
   }
 }

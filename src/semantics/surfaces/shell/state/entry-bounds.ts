@@ -55,8 +55,11 @@ export class EntryBounds {
 
   /** Notes a call of a function, which is none where it runs already. */
   noteCall(name: string, calls: ShellCalls): void {
+    const depth = calls.depth + 1 - this.#entry.calls.depth;
+    // What is noted here is noted in those around.
+    if (this.#called.has(name) && depth <= this.#depth) return;
     this.#called.add(name);
-    this.#depth = Math.max(this.#depth, calls.depth + 1 - this.#entry.calls.depth);
+    this.#depth = Math.max(this.#depth, depth);
     this.#outer?.noteCall(name, calls);
   }
 
@@ -97,15 +100,26 @@ export class EntryBounds {
 
   /** Notes that another call that runs here meets these bounds too. */
   noteAll({ calls, iterations, nested }: Surroundings, bounds: EntryBounds): void {
+    const { size } = this.#called;
     for (const name of bounds.#called) this.#called.add(name);
-    this.#depth = Math.max(this.#depth, calls.depth + bounds.#depth - this.#entry.calls.depth);
+    const depth = calls.depth + bounds.#depth - this.#entry.calls.depth;
     const own = iterations / this.#entry.iterations;
-    this.#mostIterations = Math.min(this.#mostIterations, bounds.#mostIterations / own);
-    this.#leastIterations = Math.max(this.#leastIterations, bounds.#leastIterations / own);
-    for (const [inner, { least, most }] of bounds.#rounds) {
+    const most = bounds.#mostIterations / own;
+    const least = bounds.#leastIterations / own;
+    const isNoted =
+      size === this.#called.size &&
+      depth <= this.#depth &&
+      most >= this.#mostIterations &&
+      least <= this.#leastIterations &&
+      bounds.#rounds.size === 0;
+    if (isNoted) return;
+    this.#depth = Math.max(this.#depth, depth);
+    this.#mostIterations = Math.min(this.#mostIterations, most);
+    this.#leastIterations = Math.max(this.#leastIterations, least);
+    for (const [inner, { least: fewest, most: highest }] of bounds.#rounds) {
       const at = nested + inner - this.#entry.nested;
       const former = this.#rounds.get(at) ?? { least: 0, most: Infinity };
-      this.#rounds.set(at, { least: Math.max(former.least, least), most: Math.min(former.most, most) });
+      this.#rounds.set(at, { least: Math.max(former.least, fewest), most: Math.min(former.most, highest) });
     }
     this.#outer?.noteAll({ calls, iterations, nested }, bounds);
   }

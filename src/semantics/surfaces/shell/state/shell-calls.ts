@@ -25,19 +25,14 @@ export class ShellCalls {
     return this.#running.length;
   }
 
-  /** Whether as much may be called from here as from elsewhere: no function that is running here is running there with other parameters. */
+  /** Whether as much may be called from here as from elsewhere: of some functions the same are running, with the same parameters. */
   allowsAsMuch(other: ShellCalls, names: ReadonlySet<string>, depth: number): boolean {
-    return this.depth + depth <= MAX_DEPTH && [...names].every((name) => this.#isRunningAlike(name, other));
-  }
-
-  #isRunningAlike(name: string, other: ShellCalls): boolean {
+    if (this.depth + depth > MAX_DEPTH) return false;
+    if (this.#running === other.#running) return true;
     const [own, others] = [this.#running, other.#running].map((running) =>
-      running.filter((call) => call.name === name),
+      running.filter(({ name }) => names.has(name)),
     );
-    return (
-      own?.length === others?.length &&
-      own?.every(({ parameters }, at) => parameters === others?.[at]?.parameters) === true
-    );
+    return own?.length === others?.length && own?.every((call, at) => isSameCall(call, others?.[at])) === true;
   }
 
   /**
@@ -54,6 +49,10 @@ export class ShellCalls {
       site === undefined ? this.sites : [...this.sites, site],
     );
   }
+}
+
+function isSameCall(one: ShellCall, other: ShellCall | undefined): boolean {
+  return one.name === other?.name && one.parameters === other.parameters;
 }
 
 export const NO_CALLS = new ShellCalls([], []);
