@@ -67,3 +67,9 @@ it("functions that are called hundreds of times, in functions and loops, are rea
   const menu = `menu() {\n  while true; do\n    read -r choice\n    case "$choice" in\n${choices}\n    esac\n  done\n}`;
   expect(read(`${LOG}${steps}\n${menu}\nmenu\n${repeat(40, (at) => `step${at}; menu`)}`).isTold).toBe(false);
 });
+
+it("a URL that is put together counts", () => {
+  const text = `scheme=http\nwget "\${scheme}s://api.cloudflare.com/client/v4/zones"\n`;
+  const { facts } = readSurfaceFacts({ filename: "/app/run.sh", text, language: "shell" }, interests);
+  expect(facts.map(({ kind }) => kind)).toEqual(["written-path"]);
+});

@@ -1,4 +1,4 @@
-import type { Place } from "../../../../model/index.ts";
+import type { Place, TextParts } from "../../../../model/index.ts";
 import { isSameValue, type Alternatives } from "../texts/alternatives.ts";
 import { anyOf } from "../state/shell-list.ts";
 
@@ -20,9 +20,12 @@ const TELLING = /\bcurl\b|https?:|cipher/i;
 
 /** Whether a command may be a request. Of the many that are run few are. */
 export function mayTell(words: readonly Alternatives[]): boolean {
-  return words.some((word) =>
-    word.some((parts) => parts.some((part) => part.kind === "text" && TELLING.test(part.text))),
-  );
+  return words.some((word) => word.some((parts) => TELLING.test(textOf(parts))));
+}
+
+/** A URL may be put together: `${scheme}://…`. */
+function textOf(parts: TextParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : "\0")).join("");
 }
 
 /** With so many commands of one place each other one is compared, so that the work grows with the commands. */
