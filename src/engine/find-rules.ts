@@ -16,7 +16,7 @@ import { findDeployment } from "./deployment-cache.ts";
 import { readFilesIn } from "../semantics/modules/files-beside.ts";
 import { findTextsOfRole } from "../semantics/surfaces/documents/role-names.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
-import { findTextsOfSourced } from "../semantics/surfaces/shell/sourced-scripts.ts";
+import { findTextsOfSourced } from "../semantics/surfaces/shell/run/sourced-scripts.ts";
 import { describeFile, type FileLanguage } from "./file-kind.ts";
 import { lintRootOf } from "./lint-roots.ts";
 

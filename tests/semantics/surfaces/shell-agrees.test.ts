@@ -90,6 +90,29 @@ IFS=': ' read -ra a <<< "O: "E; r="${"$"}{a[1]}"
 { read -r x; read -r r; } <<< O$'\n'E
 mapfile -t a < <(echo O; echo E); r="${"$"}{a[1]}"
 x=E; y="$x"; x=O; r="$y"
+f() { r="$1"; }; f O; f E
+f() { r="$g"; }; g=O; f; g=E; f
+f() { C && r=O; }; r=O; f; r=E; f
+f() { unset x; }; f; x=O; f; r="${"$"}{x:-E}"
+f() { r=O; }; r=O; f; r=E; f
+f() { r=O; }; r=O; f; C || f; r=E; C && f
+f() { C && x=O; }; f; x=E; f; r="$x"
+f() { local x="$1"; r="$x$y"; }; y=; f O; y=; f E
+f() { exit 0; }; (f); r=E; (r=O; f)
+f() { read -r r; }; f <<< O; f <<< E
+f() { echo "$g"; }; g=O; r=$(f); g=E; r=$(f)
+f() { for x in 1 2; do r="$r$g"; done; }; g=; r=E; f; f
+f() { [ "$g" = a ] && r=O; }; r=E; g=b; f; f
+f() { [ "$g" = a ] && r=E; }; r=O; g=b; f; g=a; f
+declare -A t=([k]=O); f() { r="${"$"}{t[k]}"; }; f; t[k]=E; f
+f() { a+=("$1"); }; f O; f E; r="${"$"}{a[1]}"
+f() { a+=(x); }; a=(O); f; f; a=(x x E); f; r="${"$"}{a[2]}"
+f() { local r=O; }; f; r=E; f
+f() { g; }; g() { r=O; }; f; g() { r=E; }; f
+f() { case "$1" in a) r=E;; *) r=O;; esac; }; f b; f a
+f() { [ "$1" ] && f ""; r="$r$g"; }; g=; r=E; f x; f x
+f() { eval "$1"; }; f r=O; f r=E
+f() { shift; r="$1"; }; f x O; f x E
 `
   .trim()
   .split("\n");

@@ -46,3 +46,30 @@ it("usual scripts are read to their end", () => {
   const call = `args+=(-H "x: $1")\ncurl "\${args[@]}" -d "\${BODY//a/b}" "${URL}/\${path%/*}"`;
   expect(read(repeat(60, () => call)).isTold).toBe(false);
 });
+
+/** A function that logs, as scripts have it: with a loop, values of its own, and others that it leaves behind. */
+const LOG = `log() {
+  level="$1"; shift
+  for word in "$@"; do line="$line $word"; done
+  while read -r each; do case "$each" in *x*) line="$line$each" ;; esac; done < "$FILE"
+  [ -f "$FILE" ] && { size="$(wc -c < "$FILE")"; mv "$FILE" "$FILE.1"; }
+  line=""
+  printf '%s %s\\n' "$level" "$line" >> "$FILE"
+}
+`;
+
+it("functions that are called hundreds of times, in functions and loops, are read to their end", () => {
+  const steps = repeat(
+    40,
+    (at) => `step${at}() { for zone in a b c; do curl "${URL}/$zone"; log info step ${at % 7}; done; }`,
+  );
+  const choices = repeat(40, (at) => `    ${at}) step${at} && log ok || { log error; return 1; } ;;`);
+  const menu = `menu() {\n  while true; do\n    read -r choice\n    case "$choice" in\n${choices}\n    esac\n  done\n}`;
+  expect(read(`${LOG}${steps}\n${menu}\nmenu\n${repeat(40, (at) => `step${at}; menu`)}`).isTold).toBe(false);
+});
+
+it("a URL that is put together counts", () => {
+  const text = `scheme=http\nwget "\${scheme}s://api.cloudflare.com/client/v4/zones"\n`;
+  const { facts } = readSurfaceFacts({ filename: "/app/run.sh", text, language: "shell" }, interests);
+  expect(facts.map(({ kind }) => kind)).toEqual(["written-path"]);
+});

@@ -3,6 +3,8 @@ import { repeat, type Family } from "./family.ts";
 // eslint-disable-next-line sunset/no-threat-score -- what is looked for
 const FINDING = "(cf.threat_score gt 10)";
 
+const SHELL_FINDING = 'curl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\n';
+
 /** What repeats in files that are no scripts. */
 export const surfaceFamilies: readonly Family[] = [
   surface("letters of one fence of a page", "page.md", 2500, (size) => {
@@ -80,6 +82,21 @@ export const surfaceFamilies: readonly Family[] = [
     const functions = repeat(size, (at) => `f${at}() { f${at + 1} "$1/x"; }`);
     return `${functions}\nf0 zones\ncurl "https://api.cloudflare.com/client/v4/zones/$ZONE/filters"\n`;
   }),
+  surface("functions of a shell script that log, with loops inside", "deploy.sh", 40, (size) => {
+    const log =
+      'log() {\n  level="$1"; shift\n  for word in "$@"; do line="$line $word"; done\n  [ -f "$FILE" ] && size="$(wc -c < "$FILE")"\n  printf "%s %s" "$level" "$line" >> "$FILE"\n  line=""\n}';
+    const steps = repeat(
+      size,
+      (at) => `step${at}() { for zone in a b; do log info "$zone" ${at % 9} || { log error; return 1; }; done; }`,
+    );
+    const choices = repeat(size, (at) => `    ${at}) step${at} && log done ;;`);
+    const menu = `menu() {\n  while read -r choice; do\n    case "$choice" in\n${choices}\n    esac\n  done\n}`;
+    return `${log}\n${steps}\n${menu}\nmenu\nmenu\n${SHELL_FINDING}`;
+  }),
+  surface("variables of a shell script that name the one before", "deploy.sh", 500, (size) => {
+    return `v0=x\n${repeat(size, (at) => `v${at + 1}=v${at}\ncurl "https://api.cloudflare.com/client/v4/zones/\${!v${at + 1}}"`)}\n${SHELL_FINDING}`;
+  }),
+  { name: "shell scripts that bring in the next", size: 8, write: writeModules },
 ];
 
 function setting(at: number, value: string): string {
@@ -88,4 +105,17 @@ function setting(at: number, value: string): string {
 
 function surface(name: string, file: string, size: number, write: (size: number) => string): Family {
   return { name, size, write: (count) => ({ [file]: write(count) }) };
+}
+
+/** Each script calls the functions of the one that it brings in. */
+function writeModules(size: number): Readonly<Record<string, string>> {
+  const bringIn = (at: number, write: (each: number) => string): string =>
+    `. "$(dirname "$0")/lib${at}.sh"\n${repeat(20, write)}\n`;
+  const modules = Array.from(
+    { length: size },
+    (_, at) =>
+      [`lib${at}.sh`, bringIn(at + 1, (each) => `f${at}_${each}() { f${at + 1}_${each} "$1/${each}"; }`)] as const,
+  );
+  const script = bringIn(0, (each) => `f0_${each} zones`);
+  return Object.fromEntries([["deploy.sh", `${script}${SHELL_FINDING}`], ...modules]);
 }

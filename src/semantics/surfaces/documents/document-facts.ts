@@ -31,7 +31,7 @@ import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
 import { findShellFacts } from "../shell/shell-facts.ts";
 import { toScripts } from "../shell/listed-commands.ts";
-import type { ShellWork } from "../shell/shell-work.ts";
+import type { ShellWork } from "../shell/texts/shell-work.ts";
 import type { Interests } from "../../interests.ts";
 import { toText, toHole } from "../../values/text-parts.ts";
 import { wrapPayload } from "../../values/wrapped-payload.ts";

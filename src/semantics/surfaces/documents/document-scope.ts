@@ -1,6 +1,6 @@
 import type { ClientSignature, ObjectValue, Value } from "../../../model/index.ts";
-import { fillFromEnvironment, toEnvironment, type SetVariables } from "../shell/shell-environment.ts";
-import { ShellVariables } from "../shell/shell-variables.ts";
+import { fillFromEnvironment, toEnvironment, type SetVariables } from "../shell/state/shell-environment.ts";
+import { ShellVariables } from "../shell/state/shell-variables.ts";
 import { findRepetition, isChosenByItem, type Repetition } from "./repeated-tasks.ts";
 import { fillNames, hidden, NO_NAMES, toNames, type ValueOfName } from "./template-names.ts";
 

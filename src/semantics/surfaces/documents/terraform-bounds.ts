@@ -1,4 +1,4 @@
-import type { ShellWork } from "../shell/shell-work.ts";
+import type { ShellWork } from "../shell/texts/shell-work.ts";
 
 /** Rounds of one loop that are looked at, and of all on behalf of one file. */
 const MAX_ROUNDS = 200;

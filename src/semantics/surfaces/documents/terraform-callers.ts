@@ -3,7 +3,7 @@ import { isWithin } from "../../../model/is-within.ts";
 import type { ObjectEntry, Value } from "../../../model/index.ts";
 import type { FileBeside } from "../../modules/files-beside.ts";
 import { toConstantText } from "../../values/string-operations.ts";
-import { ShellWork } from "../shell/shell-work.ts";
+import { ShellWork } from "../shell/texts/shell-work.ts";
 import { entryOf } from "./document-source.ts";
 import { TerraformBounds } from "./terraform-bounds.ts";
 import { isValuesFile, toFilesOfModule } from "./terraform-files.ts";

@@ -2,7 +2,7 @@ import { dirname, extname } from "node:path";
 import type { Doubt, Fact, FileFacts } from "../../../model/index.ts";
 import type { FileBeside, FilesIn } from "../../modules/files-beside.ts";
 import type { MappedText } from "../../texts/mapped-text.ts";
-import type { ShellWork } from "../shell/shell-work.ts";
+import type { ShellWork } from "../shell/texts/shell-work.ts";
 import { findDocumentFacts, type DocumentInterests, type DocumentMaking } from "./document-facts.ts";
 import { isNone } from "./terraform-absence.ts";
 import { TerraformBounds } from "./terraform-bounds.ts";

@@ -1,6 +1,6 @@
 import { sliceText, type CipherListFact, type TextParts } from "../../../model/index.ts";
 import { CIPHER_OPTION } from "../../commands/cipher-option.ts";
-import type { RunCommand } from "./run-command.ts";
+import type { RunCommand } from "./commands/run-command.ts";
 const OPTION = new RegExp(`^${CIPHER_OPTION}(=|$)`, "u");
 
 /** The lists of cipher suites that a command is told to offer: `--ciphers LIST`, `--tls-cipher-list=LIST`. */

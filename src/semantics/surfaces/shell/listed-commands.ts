@@ -1,11 +1,11 @@
 import type { Place } from "../../../model/index.ts";
 import { joinAlternatives } from "../../values/string-operations.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
-import { known, LINE_END, type Alternatives } from "./alternatives.ts";
-import { isShell } from "./find-script.ts";
-import { parseShell } from "./shell-parser.ts";
-import type { ShellNode, ShellWord } from "./shell-syntax.ts";
-import type { ShellWork } from "./shell-work.ts";
+import { known, LINE_END, type Alternatives } from "./texts/alternatives.ts";
+import { isShell } from "./commands/find-script.ts";
+import { parseShell } from "./syntax/shell-parser.ts";
+import type { ShellNode, ShellWord } from "./syntax/shell-syntax.ts";
+import type { ShellWork } from "./texts/shell-work.ts";
 
 /** Programs that, as a shell does, begin a command which a list spells word by word; any other list is the lines of a script. */
 const PROGRAM = /(?:^|\/)(?:curl|env|sudo)$/;

@@ -15,15 +15,15 @@ import { toEvidence } from "../../values/evidence.ts";
 import { toStringValue } from "../../values/string-operations.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { countCharacters, toText } from "../../values/text-parts.ts";
-import { known } from "./alternatives.ts";
+import { known } from "./texts/alternatives.ts";
 import { findCommandCiphers } from "./command-ciphers.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
-import type { CommandDoubt, RunCommand } from "./run-command.ts";
-import { ShellRunner } from "./shell-runner.ts";
-import type { ShellNode } from "./shell-syntax.ts";
-import type { ShellVariables } from "./shell-variables.ts";
-import type { ShellWork } from "./shell-work.ts";
-import { SourcedScripts, type ScriptFolder } from "./sourced-scripts.ts";
+import type { CommandDoubt, RunCommand } from "./commands/run-command.ts";
+import { ShellRunner } from "./run/shell-runner.ts";
+import type { ShellNode } from "./syntax/shell-syntax.ts";
+import type { ShellVariables } from "./state/shell-variables.ts";
+import type { ShellWork } from "./texts/shell-work.ts";
+import { SourcedScripts, type ScriptFolder } from "./run/sourced-scripts.ts";
 
 /** Commands whose words are shown or stored, not requested. */
 const NOT_REQUESTING = new Set([
