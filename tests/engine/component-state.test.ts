@@ -117,3 +117,20 @@ it.each<[way: string, text: string]>([
 ])("nothing of %s", (_, text) => {
   expect(findMarked("dns-record-locked", TYPE + text)).toEqual([]);
 });
+
+it.each([
+  ["a.vue", '<template><button @click="send(zone)" /></template>'],
+  ["a.svelte", "<button on:click={() => send(zone)} />"],
+])("what the markup of %s may call reads what holds at any time", (name, markup) => {
+  const script = [
+    'const API = "https://api.cloudflare.com/client/v4";',
+    'let path = "rulesets";',
+    "const send = (zone) => fetch(`${API}/zones/${zone}/${path}`);",
+    'send("first");',
+    'path = "filters";',
+  ].join("\n");
+  expect(findInProject({ [name]: `<script>\n${script}\n</script>\n${markup}` })).toEqual([
+    `${name}: filters proved filters`,
+  ]);
+  expect(findInProject({ "main.js": script })).toEqual([]);
+});

@@ -42,9 +42,18 @@ const DECLARATIONS = /\.d(?:\.[^./\\]+)?\.[cm]?ts$/i;
 
 const COMPONENTS = new Set(["vue", "svelte", "astro", "html", "htm"]);
 
+/** Whether a file holds markup around its script, which may use what stands at the top of the script. */
+export function isComponent(filename: string): boolean {
+  return COMPONENTS.has(extensionOf(filename));
+}
+
+function extensionOf(filename: string): string {
+  return /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
+}
+
 /** The script that a file holds, or undefined when it holds none. */
 export function openCodeWindow(filename: string, text: string): CodeWindow | undefined {
-  const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase() ?? "";
+  const extension = extensionOf(filename);
   if (WITHOUT_SCRIPT.has(extension) || DECLARATIONS.test(filename)) return undefined;
   if (COMPONENTS.has(extension) && holdsMarkup(text)) return openComponent(extension, text);
   const script = text.startsWith("#!") ? `//${text.slice(2)}` : text;

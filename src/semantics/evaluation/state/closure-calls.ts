@@ -2,6 +2,7 @@ import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { isRunInPlace } from "../../control-flow/run-in-place.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { isComponent } from "../../syntax/code-window.ts";
 import { contains } from "../../syntax/contains.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import { isExported } from "../../syntax/export-table.ts";
@@ -113,8 +114,16 @@ function findCallsByName(callee: Callee, evaluation: EvaluationContext): NamedCa
   const named = callsIn(evaluation).byName.get(name.text);
   const calls = byCallee.find(named, name.text, declaration, evaluation.scopes);
   const references = findReferences(declaration, name.text, evaluation);
+  return { calls, isWhole: references.length === calls.length && !isSeenOutside(declaration, evaluation) };
+}
+
+/** Whether other code than the script's own may use a function: what imports it, or the markup around the script. */
+function isSeenOutside(
+  declaration: TS.VariableDeclaration | TS.FunctionDeclaration,
+  { physicalFilename }: EvaluationContext,
+): boolean {
   const statement = ts.isFunctionDeclaration(declaration) ? declaration : declaration.parent.parent;
-  return { calls, isWhole: references.length === calls.length && !isExported(statement) };
+  return isExported(statement) || (ts.isSourceFile(statement.parent) && isComponent(physicalFilename));
 }
 
 /** A function that is run by calls of its name alone, with these calls. */
