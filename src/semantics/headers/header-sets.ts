@@ -1,6 +1,7 @@
 import type { HeaderSetFact, Place } from "../../model/index.ts";
-import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
+import type { AbstractValue } from "../values/abstract-value.ts";
 import { findClientHeaders } from "./client-headers.ts";
+import { isToClient } from "../clients/assigned-members.ts";
 import { readSources } from "../clients/client-source.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
@@ -91,15 +92,8 @@ function readAssigned({ signature, client, evaluation }: CallReading): readonly 
   return writes.flatMap((write): readonly AbstractValue[] => {
     const isHeader = write.kind === "set" && write.path.join(".").startsWith(`${path}.`);
     if (!isHeader) return [];
-    const owners = membersOf(evaluation.evaluate(write.root as TS.Expression, undefined));
-    const isOwn = owners.some(
-      (owner) =>
-        owner.kind === "external" &&
-        owner.client === client &&
-        (client !== undefined || evaluation.isRootOf(owner, signature)),
-    );
     const key = write.path.at(-1);
-    if (!isOwn || key === undefined || key === null) return [];
+    if (key === undefined || key === null || !isToClient(write, { signature, client, evaluation })) return [];
     const place = evaluation.placeOf(write.node);
     const value = evaluation.evaluate(write.value, undefined);
     return [

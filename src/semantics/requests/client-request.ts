@@ -5,13 +5,11 @@ import {
   type RequestFact,
   type TextParts,
 } from "../../model/index.ts";
-import { groupBy } from "../../model/group-by.ts";
-import { membersOf, type AbstractValue, type Frame, type MadeClient } from "../values/abstract-value.ts";
+import type { AbstractValue, Frame, MadeClient } from "../values/abstract-value.ts";
+import { isToClient, writesOfMember } from "../clients/assigned-members.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Survey } from "../syntax/survey.ts";
-import type { Write } from "../syntax/writes.ts";
 import { moduleOfCallee } from "./imported-callee.ts";
 import { findRequestLinks } from "./request-links.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -119,29 +117,10 @@ function baseAssignedIn(
   for (const [member, kept] of Object.entries(signature.assignments ?? {})) {
     if (kept !== "url") continue;
     for (const write of writesOfMember(member, evaluation.survey)) {
-      const owners = membersOf(evaluation.evaluate(write.root as TS.Expression, undefined));
-      const isOwn = owners.some(
-        (owner) =>
-          owner.kind === "external" &&
-          owner.client === client &&
-          (client !== undefined || evaluation.isRootOf(owner, signature)),
-      );
-      if (isOwn) return evaluation.evaluate(write.value, undefined);
+      if (isToClient(write, { signature, client, evaluation })) return evaluation.evaluate(write.value, undefined);
     }
   }
   return undefined;
-}
-
-const writesByPath = new WeakMap<Survey, ReadonlyMap<string, readonly Write[]>>();
-
-/** The assignments of a file to what is at that path of a variable. */
-function writesOfMember(path: string, survey: Survey): readonly Write[] {
-  let byPath = writesByPath.get(survey);
-  if (byPath === undefined) {
-    const writes = [...survey.writes.values()].flat().filter(({ kind }) => kind === "set");
-    writesByPath.set(survey, (byPath = groupBy(writes, (write) => write.path.join("."))));
-  }
-  return byPath.get(path) ?? [];
 }
 
 /** Members called on what the call returns, which add to the request. */
