@@ -34,6 +34,8 @@ export function seenChanges<Change extends { readonly node: TS.Node }>(
   changes: readonly Change[],
   { at, declaration, scope, evaluation }: Use,
 ): readonly Seen<Change>[] {
+  // Most variables are never changed.
+  if (changes.length === 0) return [];
   const called = calledByScope(at, scope, evaluation);
   const seenFrom = (places: readonly TS.Node[], from: readonly Change[]): readonly Seen<Change>[] =>
     from.flatMap((change) => {
