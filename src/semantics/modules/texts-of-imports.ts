@@ -21,7 +21,7 @@ export class TextsOfImports implements ImportedTexts {
   readonly #path: string;
   readonly #written: WrittenImports;
   /** The names that were asked of each file. */
-  readonly #asked = new Map<string, ExportedNames>();
+  readonly #asked = new Map<string, Set<string> | "all">();
   #isLeft = false;
   #directFiles: readonly TextFile[] | undefined;
   #direct: ScannedTexts | undefined;
@@ -140,14 +140,18 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   /** Notes what is asked of a file, and returns what was not asked before. */
-  #ask({ path, names: namesOf }: Wanted, file: TextFile, before: ReadonlySet<string> | undefined): ExportedNames {
+  #ask({ path, names: namesOf }: Wanted, file: TextFile, before: Set<string> | undefined): ExportedNames {
     const names = file.reexports().isEmpty ? "all" : namesOf();
     if (names === "all") {
       this.#asked.set(path, names);
       return names;
     }
-    const further = new Set([...names].filter((name) => before?.has(name) !== true));
-    this.#asked.set(path, new Set([...(before ?? []), ...further]));
+    if (before === undefined) {
+      this.#asked.set(path, new Set(names));
+      return names;
+    }
+    const further = new Set([...names].filter((name) => !before.has(name)));
+    for (const name of further) before.add(name);
     return further;
   }
 }
