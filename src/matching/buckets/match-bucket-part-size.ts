@@ -21,14 +21,14 @@ export function matchBucketPartSize(
   // All parts are looked at together, once for the call that gave the upload.
   if (use.place !== fact.place) return [];
   const parts = record.places.flatMap((place) => listParts(fact, place.method, place.at ?? ""));
+  const byNumber = parts.toSorted((one, other) => one.number - other.number);
+  const numbers = listNumbers(fact, record);
   return parts.flatMap(({ use: part, number, size }) => {
     // Of parts in different branches no run sends both.
     const isBeside = (other: BucketCall): boolean => scope.syntax()?.areExclusive(part.place, other.place) !== true;
-    const [first] = parts
-      .filter(({ use: other }) => isBeside(other))
-      .toSorted((one, other) => one.number - other.number);
+    const first = byNumber.find(({ use: other }) => isBeside(other));
     if (first === undefined || first.number === number) return [];
-    const last = Math.max(...listNumbers(listUses(fact, record).filter(isBeside)));
+    const last = numbers.find(({ use: other }) => isBeside(other))?.number ?? -Infinity;
     if (number < last ? size === first.size : size <= first.size) return [];
     const subject = `Part ${number} (${toCount(size)} bytes after ${toCount(first.size)})`;
     return createFinding({ subject, record, fact, place: part.place, certainty: "proved", edits: [] }, scope);
@@ -48,13 +48,14 @@ function listParts(fact: BucketCall["fact"], method: string, at: string): readon
   });
 }
 
-function listUses(fact: BucketCall["fact"], { places }: BucketPartSizeRecord): readonly BucketCall[] {
-  return listBucketCalls(fact).filter(({ method }) => places.some((place) => place.method === method));
-}
-
-/** Numbers of parts; one that is not known may be the last. */
-function listNumbers(uses: readonly BucketCall[]): readonly number[] {
-  return uses.map((use) => numberOf(use) ?? Infinity);
+/** All parts with their numbers, the last first; one whose number is not known may be the last. */
+function listNumbers(
+  fact: BucketCall["fact"],
+  { places }: BucketPartSizeRecord,
+): readonly { readonly use: BucketCall; readonly number: number }[] {
+  const uses = listBucketCalls(fact).filter(({ method }) => places.some((place) => place.method === method));
+  const numbered = uses.map((use) => ({ use, number: numberOf(use) ?? Infinity }));
+  return numbered.toSorted((one, other) => (one.number === other.number ? 0 : other.number - one.number));
 }
 
 function numberOf(use: BucketCall): number | undefined {

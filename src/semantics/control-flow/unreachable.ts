@@ -1,6 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { findReturns } from "../syntax/returned-expressions.ts";
 import { alwaysExits } from "./always-exits.ts";
 import { statementsOf } from "./guards.ts";
 
@@ -12,6 +13,16 @@ const findBehindExit = nearestAlong(parentOf, (node): node is TS.Statement => is
  */
 export function isUnreachable(node: TS.Node): boolean {
   return findBehindExit(node) !== undefined;
+}
+
+const reached = new WeakMap<TS.Block, readonly TS.Expression[]>();
+
+/** The expressions that a function body returns, but for those that no run comes to. Cached, since each call of the function asks. */
+export function findReachedReturns(body: TS.Block): readonly TS.Expression[] {
+  let found = reached.get(body);
+  if (found === undefined)
+    reached.set(body, (found = findReturns(body).filter((expression) => !isUnreachable(expression))));
+  return found;
 }
 
 function isBehindExit(node: TS.Node): boolean {

@@ -12,7 +12,7 @@ import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
 import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
-import { isUnreachable } from "../control-flow/unreachable.ts";
+import { findReachedReturns } from "../control-flow/unreachable.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
@@ -31,7 +31,6 @@ import { constructObject, withChangedObject } from "./state/object-changes.ts";
 import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
-import { findReturns } from "../syntax/returned-expressions.ts";
 import { documentedResultOf } from "../syntax/documented-types.ts";
 import { valueOfResult, valueOfType, withTypeNode } from "./types/declared-type.ts";
 import { findMemberType } from "./types/type-members.ts";
@@ -256,7 +255,7 @@ function valueOfBody(
 ): AbstractValue {
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
-  const all = findReturns(body).filter((expression) => !isUnreachable(expression));
+  const all = findReachedReturns(body);
   const evaluate = (expression: TS.Expression): AbstractValue => home.evaluate(expression, frame);
   const reached = all.filter((expression) => !isNeverReached(expression, frame, home));
   let returned = reached.map(evaluate);

@@ -37,8 +37,7 @@ export function narrow(
   if (value.kind === "union" && ts.isIdentifier(node) && value.members[0]?.kind === "object")
     return narrowObjects(value, node, frame, evaluation);
   // Of most names no condition asks anything.
-  if (!evaluation.survey.tested.has(text)) return value;
-  if (!membersOf(value).some(isNarrowed)) return value;
+  if (!evaluation.survey.tested.has(text) || !membersOf(value).some(isNarrowed)) return value;
   const isText = membersOf(value).some((member) => member.kind === "string");
   // A call is only asked about texts, and only one that may throw.
   const guards = guardsAt(node, MAX_PARENTS, text).filter(
