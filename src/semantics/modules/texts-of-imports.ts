@@ -1,7 +1,10 @@
 import { isBuiltin } from "node:module";
+import { dirname } from "node:path";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import type { ScannedTexts } from "../../database/gate/word-scanner.ts";
+import { openFolder } from "./folder.ts";
 import { followImports, NOTHING_FOLLOWED, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
+import { namedInManifests } from "./named-in-manifests.ts";
 import { findInstalledEntries } from "./package-source.ts";
 import { resolveAll, type ScannedFiles, type SearchedText, type TextFile } from "./scanned-files.ts";
 import type { ExportedNames, WrittenImports } from "./written-imports.ts";
@@ -62,6 +65,15 @@ export class TextsOfImports implements ImportedTexts {
    */
   get isLeft(): boolean {
     return this.#isLeft;
+  }
+
+  mayUse(packages: readonly string[]): boolean {
+    this.#readDirect();
+    const folders = new Set(Array.from(this.#asked.keys(), (path) => dirname(path)));
+    return [...folders].some((folder) => {
+      const named = namedInManifests(openFolder(folder, this.#files.root));
+      return packages.some((name) => named.has(name));
+    });
   }
 
   #join(files: readonly TextFile[]): ScannedTexts {
