@@ -1,7 +1,7 @@
 import { isPlainObject } from "../../model/is-plain-object.ts";
 import { perSnapshot } from "./disk-snapshot.ts";
 import type { Folder } from "./folder.ts";
-import { readCached } from "./versions/cached-reading.ts";
+import { readCached } from "./cached-reading.ts";
 
 type Names = ReadonlySet<string>;
 
