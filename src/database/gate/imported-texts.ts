@@ -8,7 +8,7 @@ export interface ImportedTexts {
   readonly all: ScannedTexts;
   /** Of the installed packages that it imports. */
   readonly installed: ScannedTexts;
-  /** Whether a manifest of the file, or of one of those that it imports itself, names one of the packages. */
+  /** Whether a manifest of the file, or of a package of the project that it imports, names one of the packages. */
   mayUse(packages: readonly string[]): boolean;
 }
 
