@@ -145,7 +145,9 @@ function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
   if (ts.isObjectLiteralExpression(node)) return valuesIn(node);
   if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue, node.whenFalse];
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
-  return isReadingMethod(node.expression.name.text) ? [node.expression.expression, ...node.arguments] : undefined;
+  const { expression: receiver, name } = node.expression;
+  const isMatching = name.text === "test" || name.text === "match";
+  return isMatching || isReadingMethod(name.text) ? [receiver, ...node.arguments] : undefined;
 }
 
 /** What an object is made of; undefined where it has functions of its own. */
@@ -159,7 +161,7 @@ function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expre
 }
 
 function isLiteral(node: TS.Node): boolean {
-  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return true;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isRegularExpressionLiteral(node)) return true;
   const { TrueKeyword, FalseKeyword, NullKeyword } = ts.SyntaxKind;
   return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
 }
