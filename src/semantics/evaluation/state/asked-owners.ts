@@ -9,7 +9,7 @@ import { enclosingClass, enclosingReceiver } from "../../syntax/this-binding.ts"
 import { unwrap } from "../../syntax/wrappers.ts";
 import { mayChangeMember, type Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { writesOfClass } from "./class-writes.ts";
+import { writesOfClasses } from "./class-writes.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Parts of a condition that are looked at; longer ones ask more than parameters. */
@@ -74,6 +74,7 @@ class OwnersReader {
     const writes = writesTo(declaration, node.text, this.#evaluation).filter((write) =>
       mayChangeMember(write, members),
     );
+    if (writes.length === 0 && isListOfLiterals(variableOf(declaration)?.initializer)) return [];
     const given = ownerOf(declaration);
     if (given !== undefined && writes.length === 0) return [given];
     const assigned = writes.map(assignedWhole);
@@ -88,7 +89,7 @@ class OwnersReader {
 
   /** What is given to a constructor, where that alone assigns to a member; known where the object is whose method asks. */
   #ownersOfMember({ name, definition, method }: OwnMember): readonly Owner[] | undefined {
-    const { writes } = writesOfClass(definition, this.#evaluation);
+    const { writes } = writesOfClasses([definition], this.#evaluation);
     const own = writes.filter(({ write }) => write.path[0] === name || write.path[0] === null);
     const assigned = own.map(({ write, body }) =>
       ts.isConstructorDeclaration(body) && write.path.length === 1 && write.kind === "set" ? write.value : undefined,
@@ -158,6 +159,17 @@ function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expre
     return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
   });
   return values.includes(undefined) ? undefined : values.filter((value) => value !== undefined);
+}
+
+/** Whether an expression is a list or a set of texts, which says what those are that a condition asks for, or a pattern of such. */
+function isListOfLiterals(whole: TS.Expression | undefined): boolean {
+  if (whole === undefined) return false;
+  const node = unwrap(whole);
+  if (ts.isNewExpression(node)) {
+    const [list, ...others] = node.arguments ?? [];
+    return textOf(node.expression) === "Set" && others.length === 0 && isListOfLiterals(list);
+  }
+  return ts.isRegularExpressionLiteral(node) || (ts.isArrayLiteralExpression(node) && node.elements.every(isLiteral));
 }
 
 function isLiteral(node: TS.Node): boolean {

@@ -177,6 +177,13 @@ function decideOrder(
   return one === undefined || other === undefined ? undefined : isMet(one, other);
 }
 
+/** What is written where a constant is named, or a pattern itself. */
+function literalOf(node: TS.Expression, { scopes }: EvaluationContext): TS.Expression | undefined {
+  const declaration = ts.isIdentifier(node) ? scopes.findValue(node.text, node) : undefined;
+  if (declaration === undefined) return node;
+  return isConstantName(declaration) ? declaration.initializer : undefined;
+}
+
 /** `/^old_/.test(name)` and `name.match(/^old_/)`, of a text that is known. */
 function decidePattern(
   { expression: callee, arguments: [argument, ...others] }: TS.CallExpression,
@@ -186,9 +193,10 @@ function decidePattern(
   if (!ts.isPropertyAccessExpression(callee) || argument === undefined || others.length > 0) return undefined;
   const { name, expression: receiver } = callee;
   const [pattern, asked] = name.text === "test" ? [receiver, argument] : [argument, receiver];
-  if ((name.text !== "test" && name.text !== "match") || !ts.isRegularExpressionLiteral(pattern)) return undefined;
+  const literal = name.text === "test" || name.text === "match" ? literalOf(pattern, evaluation) : undefined;
+  if (literal === undefined || !ts.isRegularExpressionLiteral(literal)) return undefined;
   const text = toConstantText(evaluation.evaluate(asked, frame));
-  const expression = text === undefined ? undefined : toPattern(pattern.text);
+  const expression = text === undefined ? undefined : toPattern(literal.text);
   return text === undefined || expression === undefined ? undefined : text.search(expression) >= 0;
 }
 

@@ -38,7 +38,8 @@ export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: Ev
   let frames: Frames = [frame];
   for (const loop of findLoops(node, frame)) {
     const rounds = roundsIn(loop, node, frames, evaluation);
-    if (rounds.length === frames.length || !variesByRound(node, loop.callee, evaluation)) continue;
+    const isOne = rounds.length === frames.length && rounds.every((round, index) => round === frames[index]);
+    if (isOne || !variesByRound(node, loop.callee, evaluation)) continue;
     if (rounds.length > MAX_ROUNDS) return frames;
     frames = rounds;
   }
@@ -132,7 +133,7 @@ const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], RoundsB
 
 function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   const rounds = knownRounds(loop, frame, evaluation);
-  if (rounds === undefined || rounds.list.open || rounds.frames.length < 2) return [frame];
+  if (rounds === undefined || rounds.list.open || rounds.frames.length === 0) return [frame];
   return rounds.areSeveral || isDecidedBy(loop, node, evaluation) ? rounds.frames : [frame];
 }
 
@@ -159,7 +160,7 @@ function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluatio
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
   const list = listOf(loop, frame, evaluation);
   if (list.kind !== "array" || list.elements.length > MAX_ROUNDS) return undefined;
-  const areSeveral = list.elements.some(holdsSeveral);
+  const areSeveral = list.elements.length > 1 && list.elements.some(holdsSeveral);
   return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }
 
