@@ -119,3 +119,32 @@ const out = {}; for (const [p, x] of Object.entries({ o: "/o", ...(a ? { v: "/e"
 const s = { o: "/o", ...(a ? { v: "/e", g: 1 } : { v: "/f" }) }; const out = {}; for (const p in s) out[p] = s[p]; fetch(out.v);
 `);
 });
+
+describe("what methods of a class that another one extends do to an instance counts for it", () => {
+  testPrograms(String.raw`
+class A { to(u) { this.u = u; return this; } } class B extends A { u = "/x"; } const c = new B(); c.to("/y"); fetch(c.u);
+class A { u = "/x"; to(u) { this.u = u; return this; } } class B extends A { get() { return this.u; } } const c = new B(); c.to("/y"); fetch(c.get());
+class A { u = "/x"; to(u) { this.u = u; return this; } } class B extends A { get() { return this.u; } } fetch(new B().to("/y").get());
+class A { constructor(u) { this.u = u; } to(u) { this.u = u; return this; } } class B extends A { constructor() { super("/x"); this.u = "/z"; } } const c = new B(); fetch(c.u); c.to("/y"); fetch(c.u);
+class A { l = []; add(...x) { this.l.push(...x); return this; } rules() { return this.add("rules"); } url() { return this.l.join("/"); } } fetch(new A().add("", "z").rules().url());
+class A { l = []; add(...x) { this.l.push(...x); return this; } rules() { return this.add("rules"); } url() { return this.l.join("/"); } } const c = new A(); c.rules(); fetch("/" + c.url());
+class A { l = []; add(...x) { this.l.push(...x); return this; } } class B extends A { constructor(z) { super(); this.add("", z); } rules() { return this.add("rules"); } url() { return this.l.join("/"); } } fetch(new B("z").rules().url());
+class A { to(u) { this.u = u; } } class B extends A { u = "/x"; to(u) { super.to("/p" + u); } } const c = new B(); c.to("/y"); fetch(c.u);
+class A { to(u) { this.set("/p" + u); } set(u) { this.u = u; } } class B extends A { u = "/x"; set(u) { this.u = "/b" + u; } } const c = new B(); c.to("/y"); fetch(c.u);
+class A { set(u) { this.u = u; } } class M extends A { to(u) { this.set(u); } } class B extends M { u = "/x"; } const c = new B(); c.to("/y"); fetch(c.u);
+class A { k = "/a"; } class B extends A { u = "/x"; to(u) { this.u = u; } } const c = new B(); c.to("/y"); fetch(c.k + c.u);
+class A { set to(u) { this.u = u; } } class B extends A { u = "/x"; } const c = new B(); c.to = "/y"; fetch(c.u);
+class A { to(u) { this.u = u; } } class B extends A { u = "/x"; } const c = new B(), d = new B(); c.to("/y"); fetch(d.u);
+const mix = (X) => class extends X { to(u) { this.u = u; return this; } }; class A { u = "/x"; } class B extends mix(A) {} const c = new B(); c.to("/y"); fetch(c.u);
+`);
+});
+
+describe("what a method does by calling others of the instance is done once", () => {
+  testPrograms(String.raw`
+class A { l = []; add(...x) { this.l.push(...x); return this; } rules() { return this.add("", "z").add("rules"); } url() { return this.l.join("/"); } } fetch(new A().rules().url());
+class A { l = []; add(...x) { this.l.push(...x); return this; } rules() { this.add("", "z"); return this.add("rules"); } url() { return this.l.join("/"); } } fetch(new A().rules().url());
+class A { l = []; add(...x) { this.l.push(...x); return this; } rules() { this.add("", "z"); return this; } url() { return this.l.join("/"); } } const c = new A(); c.rules().add("q"); fetch(c.url());
+class A { l = ""; add(x) { this.l += x; return this; } rules() { return this.add("rules"); } url() { return this.l; } } fetch(new A().add("/z/").rules().url());
+class A { l = ""; add(x) { this.l += x; return this; } rules() { return this.add("rules"); } url() { return this.l; } } const c = new A(); c.add("/z/"); c.rules(); fetch(c.url());
+`);
+});

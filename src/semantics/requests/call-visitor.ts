@@ -3,17 +3,19 @@ import type { BucketCallFact, Doubt, Place, RequestFact, TextParts } from "../..
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isRunByName } from "../evaluation/state/closure-calls.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
+import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { Trail } from "./trail.ts";
 import type { Interests } from "../interests.ts";
-import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
+import { standElsewhere } from "../values/path-origin.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
 
@@ -26,9 +28,7 @@ const MAX_FRAMES_KEPT = 1000;
 const MAX_READINGS = 8;
 
 /** A request, the call that makes it, and how the visit led there. */
-interface FoundRequest {
-  readonly fact: RequestFact;
-  readonly node: CallNode;
+interface FoundRequest extends ReadRequest {
   readonly trail: Trail;
 }
 
@@ -125,15 +125,21 @@ export class CallVisitor {
     );
   }
 
-  /**
-   * The requests. One inside a called function is marked `callersDecide`: what its callers leave open is judged at the calls. One
-   * whose whole path comes from its callers is left out.
-   */
+  /** The requests, with what callers of the functions around them decide. */
   get requests(): readonly RequestFact[] {
-    return this.#found.flatMap(({ fact, node, trail }) => {
-      if (!this.#isLeftToCallers(trail.start) && !this.#isReadAround(node, trail)) return [fact];
-      return fact.urls.every(takesPathFromCaller) ? [] : [{ ...fact, callersDecide: true }];
+    return markLeftToCallers(this.#found, {
+      isLeftToCallers: ({ node, trail }) => this.#isLeftToCallers(trail.start) || this.#isReadAround(node, trail),
+      isKnownByCalls: ({ trail }) => this.#isKnownByCalls(trail.start),
     });
+  }
+
+  /** Whether all calls that run a function are followed, so that what is read of it without a call is what some call may ask for. */
+  #isKnownByCalls(start: TS.Node | undefined): boolean {
+    const evaluator = this.#evaluator;
+    if (!this.hasVisitedAll || this.hasLeftOut || evaluator.progress.isExhausted) return false;
+    let around = start;
+    while (around !== undefined && !this.#entered.has(around)) around = enclosingFunction(around);
+    return around !== undefined && !this.leads.cutOff.has(around) && isRunByName(around, evaluator);
   }
 
   /** A function that is entered is read whole, with the functions that are written inside of it: `new Promise((resolve) => …)`. */

@@ -1,6 +1,6 @@
 import { membersOf, type AbstractClass, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
-import { findBase, findHeritage, frameOfConstructor } from "../evaluation/state/class-members.ts";
+import { findBase, findHeritage, frameOfConstructor } from "../evaluation/state/class-bases.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 
 /** Classes of a chain of inheritance that are looked at. */

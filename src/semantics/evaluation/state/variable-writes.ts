@@ -5,6 +5,9 @@ import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { isRunInPlace } from "../../control-flow/run-in-place.ts";
+import { contains } from "../../syntax/contains.ts";
+import { isForInOrOf } from "../../syntax/loops.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -56,7 +59,8 @@ export function applyWrites(
     let value = initial;
     for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, applied), seen)) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-      value = applyReached(value, change, multiplicity, assigned);
+      if (isNeverReached(change.node, frameAround(change.node, assigned), evaluation)) continue;
+      value = applyMade(value, change, multiplicity, assigned);
     }
     return followMembers(value, members, {
       isRoot: (node) => isNamed(node, assigned),
@@ -145,6 +149,20 @@ function isNamed(node: TS.Node, { declaration, name, evaluation }: Assigned): bo
   return ts.isIdentifier(node) && node.text === name && evaluation.scopes.findValue(name, node) === declaration;
 }
 
+/** The frame without the iterations of loops around a change in which the variable goes on to hold what an earlier one has changed. */
+function frameAround(change: TS.Node, { declaration, frame }: Assigned): Frame | undefined {
+  let around = frame;
+  while (around !== undefined && isRepeated(around.callee) && !contains(around.callee, declaration)) {
+    if (!contains(around.callee, change)) break;
+    around = around.parent;
+  }
+  return around;
+}
+
+function isRepeated(node: Frame["callee"]): boolean {
+  return isForInOrOf(node) || isRunInPlace(node);
+}
+
 function applyReached(
   value: AbstractValue,
   change: Change,
@@ -152,8 +170,21 @@ function applyReached(
   assigned: Assigned,
   depth = 0,
 ): AbstractValue {
+  const { frame, evaluation } = assigned;
+  return isNeverReached(change.node, frame, evaluation)
+    ? value
+    : applyMade(value, change, multiplicity, assigned, depth);
+}
+
+/** What a change leaves that a run comes to. */
+function applyMade(
+  value: AbstractValue,
+  change: Change,
+  multiplicity: Multiplicity,
+  assigned: Assigned,
+  depth = 0,
+): AbstractValue {
   const { declaration, frame, evaluation } = assigned;
-  if (isNeverReached(change.node, frame, evaluation)) return value;
   if ("callee" in change) return applyClosure(value, change, multiplicity, assigned);
   if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
   return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
