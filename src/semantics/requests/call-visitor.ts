@@ -11,6 +11,7 @@ import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
 import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
+import { isAbstract, listInherited, type InheritedCalls } from "./inherited-calls.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { Trail } from "./trail.ts";
@@ -69,6 +70,7 @@ export class CallVisitor {
   readonly leads: CallLeads;
   readonly #readings = new Map<Frame, Map<string, number>>();
   readonly #evaluator: Evaluator;
+  readonly #words: ReadonlySet<string>;
   readonly #buckets: BucketCalls;
 
   constructor(
@@ -76,18 +78,35 @@ export class CallVisitor {
     interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers" | "seeksRequests">,
   ) {
     this.#evaluator = evaluator;
+    this.#words = interests.words;
     const bucketArguments = groupBy(interests.bucketArguments, ({ method }) => method);
     this.#buckets = new BucketCalls(bucketArguments);
     this.leads = new CallLeads(evaluator, interests, bucketArguments);
   }
 
-  /** Reads every call of the file. */
+  /** Reads every call of the file, and those that its classes inherit. */
   read(): void {
     const evaluator = this.#evaluator;
     for (const node of evaluator.survey.calls) {
       const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
       this.#visitAll([{ node, frame: undefined, trail, evaluator }]);
     }
+    for (const inherited of listInherited(evaluator, this.#words, this.leads.relevant)) this.#visitInherited(inherited);
+  }
+
+  #visitInherited({ base, home, calls, frame, step }: InheritedCalls): void {
+    const trail: Trail = { start: undefined, steps: [step], sites: [], isOfBuckets: false };
+    // An abstract class has no instances of its own.
+    if (isAbstract(base)) for (const call of calls) this.#enterAround(call);
+    this.#keepElsewhere({ node: base, frame, steps: trail.steps }, home);
+    if (home.isLinted) this.#keepFrame(frame);
+    this.#visitAll(calls.map((node) => ({ node, frame, trail, evaluator: home })));
+  }
+
+  /** What calls of the function around a call decide is not decided by it alone. */
+  #enterAround(call: CallNode): void {
+    const callee = enclosingFunction(call);
+    if (callee !== undefined) this.#entered.add(callee);
   }
 
   /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
@@ -255,6 +274,10 @@ export class CallVisitor {
     return isRelevant ? this.#visitsIn(definition, inner, way, home) : NONE;
   }
 
+  #keepFrame(frame: Frame): void {
+    if (this.frames.length < MAX_FRAMES_KEPT) this.frames.push(frame);
+  }
+
   #keepElsewhere(entered: EnteredElsewhere, { isLinted, filename }: Evaluator): void {
     if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
   }
@@ -272,7 +295,7 @@ export class CallVisitor {
     const steps = [...trail.steps, lead.step];
     const sites = [...trail.sites, { callee, call: lead.call }];
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
-    if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
+    if (isHere) this.#keepFrame(inner);
     const template = this.#templateOf(sites);
     if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps, ...(template && { template }) }, home);
     if (!isOfBuckets && this.leads.relevant.readsMembers(callee)) this.readingCalls.push({ frame: inner, steps });

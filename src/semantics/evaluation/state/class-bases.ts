@@ -1,6 +1,7 @@
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
 import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import { findHeritage } from "../../syntax/heritage.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
@@ -99,12 +100,6 @@ export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Fram
       (frame = { ...fields, callee, arguments: owner.arguments, parent: fields, caller: fields }),
     );
   return frame;
-}
-
-/** The class that a class extends. */
-export function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
-  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  return clause?.types[0]?.expression;
 }
 
 /** What a class gives the constructor of its base. */
