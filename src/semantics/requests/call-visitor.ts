@@ -14,7 +14,8 @@ import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
 import { isAbstract, listInherited, type InheritedCalls } from "./inherited-calls.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import type { Trail } from "./trail.ts";
+import { lastIn, type Trail } from "./trail.ts";
+import { Readings } from "./readings.ts";
 import type { Interests } from "../interests.ts";
 import { standElsewhere } from "../values/path-origin.ts";
 import { isInstalled } from "../modules/is-installed.ts";
@@ -24,9 +25,6 @@ import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.
 const MAX_VISITS = 30_000;
 /** How many frames are kept in which written paths are evaluated once more. */
 const MAX_FRAMES_KEPT = 1000;
-
-/** How many paths from one function to the same call with the same arguments are read, each as evidence. */
-const MAX_READINGS = 8;
 
 /** A request, the call that makes it, and how the visit led there. */
 interface FoundRequest extends ReadRequest {
@@ -68,7 +66,7 @@ export class CallVisitor {
   /** Calls that are not made, by what is given to the functions around them. */
   #passedOver: Visit[] = [];
   readonly leads: CallLeads;
-  readonly #readings = new Map<Frame, Map<string, number>>();
+  readonly #readings: Readings;
   readonly #evaluator: Evaluator;
   readonly #words: ReadonlySet<string>;
   readonly #buckets: BucketCalls;
@@ -79,6 +77,7 @@ export class CallVisitor {
   ) {
     this.#evaluator = evaluator;
     this.#words = interests.words;
+    this.#readings = new Readings(evaluator.filename);
     const bucketArguments = groupBy(interests.bucketArguments, ({ method }) => method);
     this.#buckets = new BucketCalls(bucketArguments);
     this.leads = new CallLeads(evaluator, interests, bucketArguments);
@@ -231,30 +230,7 @@ export class CallVisitor {
   #placeOf(node: CallNode, trail: Trail): Place {
     const evaluator = this.#evaluator.at(node);
     const place = evaluator.placeOf(node);
-    return evaluator === this.#evaluator ? place : (this.#lastHere(trail) ?? place);
-  }
-
-  /** The last call on the trail that stands in the linted file. */
-  #lastHere({ steps }: Trail): Place | undefined {
-    return steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
-  }
-
-  /**
-   * Whether a call was read often enough. In the linted file each path to it is evidence; in another file the result
-   * does not depend on the path from the linted file's own call.
-   */
-  #wasRead(
-    lead: Pick<FunctionLead, "inner" | "isHere" | "call" | "step">,
-    trail: Trail,
-    isOfBuckets: boolean,
-  ): boolean {
-    const { inner, isHere, call, step } = lead;
-    const last = isHere || step.place.file === this.#evaluator.filename ? step.place : this.#lastHere(trail);
-    const key = `${trail.start?.pos ?? -1} ${isHere ? call.pos : (last?.start ?? -1)} ${isOfBuckets}`;
-    const counts = this.#readings.get(inner) ?? new Map<string, number>();
-    const count = (counts.get(key) ?? 0) + 1;
-    this.#readings.set(inner, counts.set(key, count));
-    return count > (isHere ? MAX_READINGS : 1);
+    return evaluator === this.#evaluator ? place : (lastIn(this.#evaluator.filename, trail) ?? place);
   }
 
   #markRequested(urls: readonly TextParts[]): void {
@@ -268,7 +244,8 @@ export class CallVisitor {
 
   #enterMade(lead: MadeLead, { node, trail }: Visit): readonly Visit[] {
     const { definition, inner, home, isRelevant } = lead;
-    if (this.#wasRead({ inner, isHere: false, call: node, step: lead.step }, trail, trail.isOfBuckets)) return NONE;
+    if (this.#readings.wasRead({ inner, isHere: false, call: node, step: lead.step }, trail, trail.isOfBuckets))
+      return NONE;
     const way = { ...trail, steps: [...trail.steps, lead.step] };
     this.#keepElsewhere({ node: definition, frame: inner, steps: way.steps }, home);
     return isRelevant ? this.#visitsIn(definition, inner, way, home) : NONE;
@@ -291,7 +268,7 @@ export class CallVisitor {
     const { callee, inner, isHere, home } = lead;
     this.#entered.add(callee);
     const isOfBuckets = trail.isOfBuckets || lead.isOfBuckets;
-    if (this.#wasRead(lead, trail, isOfBuckets)) return NONE;
+    if (this.#readings.wasRead(lead, trail, isOfBuckets)) return NONE;
     const steps = [...trail.steps, lead.step];
     const sites = [...trail.sites, { callee, call: lead.call }];
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
