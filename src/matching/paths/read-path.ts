@@ -19,6 +19,8 @@ export interface ReadPath {
   readonly lacksRoot?: true;
   /** All of the string. */
   readonly parts: TextParts;
+  /** Set where the path is that of a URL in the string, which somebody else is asked to request. */
+  readonly isCarried?: true;
 }
 
 /** What may stand before a path's root. */
