@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Fact, TextParts } from "../../src/model/index.ts";
 import { matchSource, request, summarize, textAt, writtenPath, type MatchOptions } from "./match-source.ts";
+import { readSegment } from "../../src/matching/paths/read-segment.ts";
+import { endsInOwnBase } from "../../src/matching/paths/strip-base-path.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";
 
 const api = "https://api.cloudflare.com/client/v4";
@@ -257,5 +259,31 @@ describe("the place of a finding", () => {
     const other = new SourceBuilder("/app/other.js");
     const fact = request(other, other.literal(`${api}/zones/abc/filters`));
     expect(summarize(matchSource(new SourceBuilder(), [fact]))).toEqual([]);
+  });
+});
+
+describe("a base path that shows its API", () => {
+  const segments = (path: string): readonly string[] => path.split("/").filter((segment) => segment !== "");
+  const shows = (before: string, base: string): boolean =>
+    endsInOwnBase(
+      segments(before).map((text) => readSegment([{ kind: "text", text, place: undefined, exact: false }])),
+      [segments(base)],
+    );
+  it.each([
+    ["/client/v4", "/client/v4"],
+    ["/proxy/client/v4", "/client/v4"],
+    ["/admin/api/2024-01", "/admin/api/2024-01"],
+  ])("%s, of %s", (before, base) => {
+    expect(shows(before, base)).toBe(true);
+  });
+  it.each([
+    ["/api/v1", "/api/v1"],
+    ["/rest/v2.1", "/rest/v2.1"],
+    ["/orders", "/orders"],
+    ["/v4", "/client/v4"],
+    ["/client/v4/more", "/client/v4"],
+    ["", "/client/v4"],
+  ])("not %s, of %s", (before, base) => {
+    expect(shows(before, base)).toBe(false);
   });
 });

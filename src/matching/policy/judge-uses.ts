@@ -40,7 +40,7 @@ function decideUse(
     position: positionOf(fact),
     reach: match.from > 0 ? "suffix" : "full",
     isBehindRootBase: match.from > 0 && isBehindRootBase(read, scope),
-    identifies: match.identifiesApi,
+    identifies: match.identifiesApi || (fact.kind === "request" && read.spellsBase === true),
     method: fitUse(fact, match),
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
