@@ -135,7 +135,12 @@ export class CommandRunner {
     if (name === "trap" && words.length > 1) return this.#trap(words, command.place, scope);
     const script = findScript(words, input);
     if (script === undefined) return this.#runProgram({ ...given, words, input }, scope);
-    return this.#interpreter.runText(script.alternatives, command.place, closeScope(scope), script.isOwnProcess);
+    const { alternatives, isOwnProcess, parametersFrom } = script;
+    const parameters = parametersFrom === undefined ? undefined : [sliceList(given.list, parametersFrom)];
+    const state = closeScope(scope);
+    const inner = isOwnProcess ? { ...state, parameters } : state;
+    const outcome = this.#interpreter.runText(alternatives, command.place, inner, isOwnProcess);
+    return isOwnProcess ? mapOutcome(outcome, (each) => ({ ...each, parameters: state.parameters })) : outcome;
   }
 
   #runProgram({ command, list, usage, words, input }: GivenProgram, scope: ShellScope): ShellOutcome {
