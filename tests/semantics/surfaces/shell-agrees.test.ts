@@ -70,6 +70,17 @@ f() { local -n t=$1; t[k]=E; }; declare -A a; f a; r="${"$"}{a[k]}"
 f() { r=$(bash -c 'echo "$1"' _ "$2"); }; f O E
 f() { r=$(sh -c 'echo "$1$2"' sh E); }; f O O
 f() { r=O; }; r=E; unset -f f; f
+[[ abc =~ ^a.c$ ]] && r=E || r=O
+[[ "a(b" =~ ^a\(b ]] && r=E || r=O
+[[ axb =~ a\.b ]] && r=O || r=E
+[[ "k=E" =~ ^([a-z]+)=(.*)$ ]] && r="${"$"}{BASH_REMATCH[2]}"
+[[ "x/E" =~ ^(y|x)/(z)?(.+)$ ]]; r="${"$"}{BASH_REMATCH[3]}${"$"}{BASH_REMATCH[2]}"
+[[ a1 =~ ^[[:alpha:]][[:digit:]]$ && b == b ]] && r=E || r=O
+[[ ( a =~ b ) || ( a =~ (a|b) ) ]] && r=E || r=O
+x='^[0-9]+$'; [[ 12 =~ $x ]] && r=E || r=O
+x='^[0-9]+$'; [[ '12' =~ "$x" ]] && r=O || r=E
+f() { if [[ $1 =~ ^/ ]]; then r=O; else r=E; fi; }; f x
+[[ "k=O" =~ =(.*) ]]; [[ "$GIVEN" =~ (.*)x ]]; r="E${"$"}{BASH_REMATCH[9]}"
 f() { [ "$1" = on ] && return 0; return 1; }; if f off; then r=O; else r=E; fi
 f() { case "$1" in on|yes) return 0;; esac; return 1; }; f yes && r=E || r=O
 f() { local z="$1"; [ -z "$z" ] && return 1; r="$z"; }; r=E; f

@@ -3,6 +3,7 @@ import { ClosingMarks } from "./closing-marks.ts";
 import { textOfWord } from "./assignment.ts";
 import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts";
 import { ShellBrackets } from "./shell-brackets.ts";
+import { readExpressionWord } from "./expression-word.ts";
 import { LEADING } from "./leading-words.ts";
 import { toTree } from "./script-tree.ts";
 import type {
@@ -121,6 +122,7 @@ class ShellParser implements CaseReader, RedirectParser {
     commands: ShellCommand[],
     finish: (mark: ShellMark) => void,
   ): void {
+    if (command.isTest && textOfWord(command.words.at(-1)) === "=~" && readExpressionWord(this, command)) return;
     if (command.isTest && /[\n&|()<>]/.test(character)) this.#readTestMark(command);
     else if (character === "(" && this.#readArithmetic(command)) return;
     else if (/^(?:\d*|&)[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#redirects.read(command);

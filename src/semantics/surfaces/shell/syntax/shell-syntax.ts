@@ -4,8 +4,15 @@ import type { ShellReplacement } from "../texts/replaced-text.ts";
 import type { ShellSlice } from "../texts/sliced-text.ts";
 
 /** Known characters, a variable, or the output of commands. */
-export type ShellPiece =
-  { readonly kind: "text"; readonly parts: TextParts; readonly isQuoted: boolean } | ShellVariable | ShellOutput;
+export type ShellPiece = ShellText | ShellVariable | ShellOutput;
+
+export interface ShellText {
+  readonly kind: "text";
+  readonly parts: TextParts;
+  readonly isQuoted: boolean;
+  /** Whether a backslash has stood before the first character. */
+  readonly isEscaped?: boolean;
+}
 
 /** `$(…)`: the output of commands. */
 export interface ShellOutput {
