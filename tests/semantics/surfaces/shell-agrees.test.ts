@@ -70,6 +70,11 @@ f() { local -n t=$1; t[k]=E; }; declare -A a; f a; r="${"$"}{a[k]}"
 f() { r=$(bash -c 'echo "$1"' _ "$2"); }; f O E
 f() { r=$(sh -c 'echo "$1$2"' sh E); }; f O O
 f() { r=O; }; r=E; unset -f f; f
+while read -r v; do r="$v"; done < <(printf '%s\n' O E)
+mapfile -t a < <(printf '%s/%s\n' x O x E); r="${"$"}{a[1]#x/}"
+readarray -t -s 1 a < <(printf 'O\n%s\n' E); r="${"$"}{a[0]}"
+r=$(printf '%s-' O E); r="${"$"}{r#O-}"; r="${"$"}{r%-}"
+r=$(printf E); r=$(printf "$r" O)
 [[ abc =~ ^a.c$ ]] && r=E || r=O
 [[ "a(b" =~ ^a\(b ]] && r=E || r=O
 [[ axb =~ a\.b ]] && r=O || r=E
