@@ -35,7 +35,7 @@ describe("what a script writes to a file is what it reads there", () => {
     ],
     ["in an output", `echo y > f\n${read}`, get("y")],
     ["as an input", `echo y > f\nread -r L < f\ncurl ${api}/$L`, get("y")],
-    ["line by line", `printf 'y\\nz\\n' > f\nwhile read -r L; do curl ${api}/$L; done < f`, get("{L}")],
+    ["line by line", `printf 'y\\nz\\n' > f\nwhile read -r L; do curl ${api}/$L; done < f`, get("y"), get("z")],
   ]);
 });
 
@@ -47,13 +47,16 @@ describe("a file is not known", () => {
     ["that a program may have changed", `echo y > f\nsed -i s/y/z/ f\n${read}`, get("{file}")],
     ["that is moved there", `echo y > f\nmv g f\n${read}`, get("{file}")],
     ["that a request answers into", `echo y > f\ncurl -o f ${api}/a\n${read}`, get("a"), get("{file}")],
+    ["that something is added to", `echo y >> f\n${read}`, get("{$(…)}")],
     ["that one branch has written", `if a; then echo y > f; else other > f; fi\n${read}`, get("{file}"), get("y")],
   ]);
 });
 
-it("logs take work linear in the text", () => {
-  const text = (count: number): string =>
-    `: > "$LOG"\nlog() { echo "$*" >> "$LOG"; }\n${repeat(count, (at) => `log step ${at}; curl ${api}/a`)}\ncurl -d @"$LOG" ${api}/b`;
-  const { cutOff } = readSurfaceFacts({ filename: "/app/file", text: text(2000), language: "shell" }, interests);
+it.each([
+  ["that are handed over", `: > "$LOG"\nlog() { echo "$*" >> "$LOG"; }`],
+  ["that may be", `show() { cat "$1"; }\nlog() { echo "$*" >> "$LOG"; }`],
+])("logs %s take work linear in the text", (_, declared) => {
+  const text = `${declared}\n${repeat(2000, (at) => `log step ${at}; curl ${api}/a`)}\ncurl -d @"$LOG" ${api}/b`;
+  const { cutOff } = readSurfaceFacts({ filename: "/app/file", text, language: "shell" }, interests);
   expect(cutOff).toBeUndefined();
 });

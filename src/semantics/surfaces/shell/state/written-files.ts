@@ -46,7 +46,9 @@ export function writeFile(
   variables: ShellVariables,
   work: ShellWork,
 ): void {
-  const former = isAdded ? (variables.get(name) ?? UNKNOWN) : [[]];
+  const former = isAdded ? variables.get(name) : [[]];
+  // What is added to a file that is not known leaves it so.
+  if (former === undefined) return;
   const next = text === UNKNOWN_OUTPUT ? UNKNOWN : concatAlternatives([former, text], NOWHERE);
   const isKnown = next.every(({ length }: TextParts) => length <= MAX_PARTS) && work.spendOnSize(next);
   variables.set(name, isKnown ? next : UNKNOWN, details);
