@@ -48,6 +48,7 @@ describe("a file is not known", () => {
     ["that is moved there", `echo y > f\nmv g f\n${read}`, get("{file}")],
     ["that a request answers into", `echo y > f\ncurl -o f ${api}/a\n${read}`, get("a"), get("{file}")],
     ["that something is added to", `echo y >> f\n${read}`, get("{$(…)}")],
+    ["that may be there already", `[ -e f ] || echo y > f\n${read}`, get("y"), get("{file}")],
     ["that one branch has written", `if a; then echo y > f; else other > f; fi\n${read}`, get("{file}"), get("y")],
   ]);
 });

@@ -5,7 +5,7 @@ import type { RunCommand } from "../commands/run-command.ts";
 import { mapOutcome, type ShellOutcome } from "../state/shell-flow.ts";
 import { closeScope, openState, type ShellScope } from "../state/shell-scope.ts";
 import { UNKNOWN_OUTPUT, type ShellState } from "../state/shell-state.ts";
-import { forgetFile, isNameOfFile, nameOfFile, writeFile } from "../state/written-files.ts";
+import { contentOf, forgetFile, isNameOfFile, nameOfFile, writeFile } from "../state/written-files.ts";
 import { ReadFiles, startOfFileName } from "../syntax/read-files.ts";
 import type { ShellNode, ShellOutputFile, ShellWord } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
@@ -70,7 +70,7 @@ export class FileRunner {
 
   #find(path: Alternatives, { variables }: ShellScope): Alternatives | undefined {
     const name = nameOfFile(path);
-    return name === undefined ? undefined : variables.get(name);
+    return name === undefined ? undefined : contentOf(name, variables);
   }
 
   /** A command with what is known of the files that it is given: `-d @body.json`, `cat body.json`. */

@@ -33,6 +33,12 @@ function nameOfPart(part: TextPart): string | undefined {
   return place === undefined || place.end === 0 ? undefined : `\0${place.file} ${place.start}\0`;
 }
 
+/** What is in a file where the script has written it. Where it may not have, what was there before may be there too. */
+export function contentOf(name: string, variables: ShellVariables): Alternatives | undefined {
+  const content = variables.get(name);
+  return content !== undefined && variables.mayBeUnset(name) ? [...content, ...UNKNOWN] : content;
+}
+
 /** A text that is written to a file, in place of what it holds or behind it. */
 export interface WrittenText {
   readonly name: string;
@@ -46,7 +52,7 @@ export function writeFile(
   variables: ShellVariables,
   work: ShellWork,
 ): void {
-  const former = isAdded ? variables.get(name) : [[]];
+  const former = isAdded ? contentOf(name, variables) : [[]];
   // What is added to a file that is not known leaves it so.
   if (former === undefined) return;
   const next = text === UNKNOWN_OUTPUT ? UNKNOWN : concatAlternatives([former, text], NOWHERE);
