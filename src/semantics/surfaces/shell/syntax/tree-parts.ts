@@ -1,12 +1,12 @@
 import type { ShellNode, ShellPiece, ShellWord } from "./shell-syntax.ts";
 
 /** What a node is made of: the nodes and the words that stand in it itself. */
-export interface TreeParts {
+interface TreeParts {
   readonly nodes: readonly ShellNode[];
   readonly words: readonly ShellWord[];
 }
 
-export function partsOf(node: ShellNode): TreeParts {
+function partsOf(node: ShellNode): TreeParts {
   switch (node.kind) {
     case "command": {
       const { words, lists, input, fed, output } = node.command;
@@ -47,7 +47,7 @@ export function partsOf(node: ShellNode): TreeParts {
 }
 
 /** The words that stand in a piece of another one: an index, a default. */
-export function wordsIn(piece: ShellPiece): readonly ShellWord[] {
+function wordsIn(piece: ShellPiece): readonly ShellWord[] {
   if (piece.kind !== "variable") return [];
   const { fallback, instead = [], index, replacement } = piece;
   return [fallback, ...instead, index, replacement?.text].filter((word) => word !== undefined);
