@@ -1,3 +1,4 @@
+import type { FileRunner } from "./file-runner.ts";
 import type { Surroundings } from "../state/entry-bounds.ts";
 import type { ShellFlow, ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellJumps } from "./shell-jumps.ts";
@@ -14,6 +15,7 @@ export interface ShellInterpreter {
   readonly jumps: ShellJumps;
   /** The loops that are under way. */
   readonly loops: Omit<Surroundings, "calls">;
+  readonly files: FileRunner;
   /** What has been run so far. */
   readonly commands: RunCommand[];
   /** Runs a node where it is reached. */
