@@ -195,3 +195,21 @@ class P { constructor(...s) { this.s = s; } add(x) { return new P(...this.s, x);
 class A { toString() { return "/a"; } } class B extends A {} fetch(${"`/x${new B()}`"});
 `);
 });
+
+describe("a static member is what its file assigns to it", () => {
+  testPrograms(String.raw`
+class A { static i; static get() { if (!A.i) A.i = new A(); return A.i; } u = "/a"; } fetch(A.get().u);
+class A { static #i; static get() { A.#i ??= new A("/a"); return A.#i; } constructor(u) { this.u = u; } } fetch(A.get().u);
+class A { static u; static to(u) { return A.u + u; } } A.u = "/a"; fetch(A.to("/b"));
+class A { static u = null; static init() { this.u = "/a"; } } A.init(); fetch(A.u);
+class A { static u = "/b"; } if (a) A.u = "/a"; fetch(A.u);
+class A { static l = ["/a"]; static add(u) { A.l.push(u); } } for (const u of A.l) fetch(u);
+`);
+
+  it.each([
+    'class A { static n = 0; static next() { A.n++; return "/" + A.n; } } fetch(A.next());',
+    'class A { static u = "/x"; } [A.u] = a; fetch(A.u);',
+  ])("and unknown where that does not say what it is: %s", (statements) => {
+    expect([...readSent(statements)].join()).toContain("{");
+  });
+});
