@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readFileFacts } from "./read.ts";
+import { renderAlternatives } from "./render-fact.ts";
 import { readSent, testPrograms } from "./sent-programs.ts";
 
 describe("a function changes what it is given of an object", () => {
@@ -147,4 +149,67 @@ class A { l = []; add(...x) { this.l.push(...x); return this; } rules() { this.a
 class A { l = ""; add(x) { this.l += x; return this; } rules() { return this.add("rules"); } url() { return this.l; } } fetch(new A().add("/z/").rules().url());
 class A { l = ""; add(x) { this.l += x; return this; } rules() { return this.add("rules"); } url() { return this.l; } } const c = new A(); c.add("/z/"); c.rules(); fetch(c.url());
 `);
+});
+
+describe("a property that is defined is one that is assigned", () => {
+  testPrograms(String.raw`
+const o = { u: "/x" }; Object.defineProperty(o, "u", { value: "/y", enumerable: true }); fetch(o.u);
+const o = { d: { u: "/x" } }; Reflect.set(o.d, "u", "/y"); fetch(o.d.u);
+const o = {}; if (a) Reflect.defineProperty(o, "u", { value: "/y" }); else o.u = "/x"; fetch(o.u);
+class A { constructor(u) { Object.defineProperty(this, "u", { value: u }); } send() { return this.u; } } fetch(new A("/x").send());
+`);
+
+  it("also where a getter gives what it holds, which is not followed", () => {
+    const getter = '{ get() { return "/y"; } }';
+    expect(readSent(`const o = { u: "/x" }; Object.defineProperty(o, "u", ${getter}); fetch(o.u);`)).not.toEqual(
+      new Set(["/x"]),
+    );
+  });
+});
+
+describe("a list is what statements leave of it", () => {
+  testPrograms(String.raw`
+const l = ["", "a", "b", "c"]; l.length = 2; fetch(l.join("/"));
+const l = ["/a", "/b"]; l.length = 0; l.push("/c"); for (const u of l) fetch(u);
+const l = ["", "a"]; for (const x of ["b", "c"]) l.push(x); fetch(l.join("/"));
+const l = ["", "a"]; ["b", "c"].forEach((x) => { l.push(x); }); fetch(l.join("/"));
+const l = [""]; for (const x of ["b", "old", "c"]) { if (x === "old") continue; l.push(x); } fetch(l.join("/"));
+const l = ["", "a"]; for (const x of ["b", "c"]) { l.push(x); fetch(l.join("/")); }
+const l = ["", "a", "GET"]; const m = l.pop(); fetch(l.join("/"), m);
+`);
+
+  it("whatever type is said of what a method gives", () => {
+    const { facts } = readFileFacts(
+      'const l = ["", "a", "GET"]; const m = l.pop()!; fetch(l.join("/")); m;',
+      "main.ts",
+    );
+    expect(facts.flatMap((fact) => (fact.kind === "request" ? renderAlternatives(fact.urls) : []))).toEqual(["/a"]);
+  });
+});
+
+describe("an object in a text is what its own `toString` gives", () => {
+  testPrograms(String.raw`
+const o = { toString: () => "/a" }; fetch(${"`${o}/b`"});
+const o = { u: "/a", toString() { return this.u; } }; fetch(o + "/b");
+class P { constructor(...s) { this.s = s; } add(x) { return new P(...this.s, x); } toString() { return "/" + this.s.join("/"); } } const p = new P("z"); fetch("" + p.add("a")); fetch(String(p.add("b")));
+class A { toString() { return "/a"; } } class B extends A {} fetch(${"`/x${new B()}`"});
+`);
+});
+
+describe("a static member is what its file assigns to it", () => {
+  testPrograms(String.raw`
+class A { static i; static get() { if (!A.i) A.i = new A(); return A.i; } u = "/a"; } fetch(A.get().u);
+class A { static #i; static get() { A.#i ??= new A("/a"); return A.#i; } constructor(u) { this.u = u; } } fetch(A.get().u);
+class A { static u; static to(u) { return A.u + u; } } A.u = "/a"; fetch(A.to("/b"));
+class A { static u = null; static init() { this.u = "/a"; } } A.init(); fetch(A.u);
+class A { static u = "/b"; } if (a) A.u = "/a"; fetch(A.u);
+class A { static l = ["/a"]; static add(u) { A.l.push(u); } } for (const u of A.l) fetch(u);
+`);
+
+  it.each([
+    'class A { static n = 0; static next() { A.n++; return "/" + A.n; } } fetch(A.next());',
+    'class A { static u = "/x"; } [A.u] = a; fetch(A.u);',
+  ])("and unknown where that does not say what it is: %s", (statements) => {
+    expect([...readSent(statements)].join()).toContain("{");
+  });
 });

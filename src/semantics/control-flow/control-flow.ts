@@ -5,6 +5,7 @@ import { nearestAround } from "../syntax/nearest-around.ts";
 import { statementsOf } from "./guards.ts";
 import { isRunInPlace } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
@@ -82,13 +83,13 @@ function statementOf(node: TS.Node): TS.Statement | undefined {
   return ts.isVariableStatement(around) ? around : undefined;
 }
 
-/** The parent, parentheses left out, and `await`, and what is called on a result: `({ base } = options);` is a statement too, and so is `one().two();`. */
+/** The parent, parentheses and other types left out, `await`, and what is called on a result: `({ base } = options);` is a statement too, and so is `one().two();`. */
 function parentOutside(node: TS.Node): TS.Node {
   let outer = node;
   for (;;) {
     const { parent } = outer;
     const isCalledOn = ts.isPropertyAccessExpression(parent) && isCallee(parent) && ts.isCallExpression(outer);
-    if (!isCalledOn && !ts.isParenthesizedExpression(parent) && !ts.isAwaitExpression(parent)) return parent;
+    if (!isCalledOn && !isWrapper(parent)) return parent;
     outer = isCalledOn ? parent.parent : parent;
   }
 }

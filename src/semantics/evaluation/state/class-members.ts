@@ -7,7 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { elementsNamed, textOfName } from "../../syntax/class-elements.ts";
+import { elementsNamed, hasStatic, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { baseGiven, isNameOfBase, onlyUrl } from "../../values/given-base.ts";
 import { valueOfType } from "../types/declared-type.ts";
@@ -15,6 +15,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { argumentsOfSuper, findBase, frameOfFields, MAX_BASES } from "./class-bases.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
+import { valueOfStatic } from "./static-field.ts";
 import { withType } from "../outcomes/request-outcome.ts";
 import { documentedTypeOf } from "../../syntax/documented-types.ts";
 
@@ -69,7 +70,9 @@ function findDeclared(
     const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
     if (value !== undefined) return value;
   }
-  const assigned = isStatic ? undefined : valueOfField(owner, name, undefined, frame, evaluation);
+  const assigned = isStatic
+    ? valueOfStatic(definition.node, name, undefined, evaluation)
+    : valueOfField(owner, name, undefined, frame, evaluation);
   if (assigned !== undefined) return assigned;
   const base = bases > 0 ? findBase(owner, evaluation) : undefined;
   const inherited =
@@ -93,13 +96,6 @@ function findSignature(
   return type && evaluation.unknown("member", node, { type, memberName: name });
 }
 
-function hasStatic(member: TS.ClassElement): boolean {
-  return (
-    ts.canHaveModifiers(member) &&
-    (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)
-  );
-}
-
 function valueOfMember(
   member: TS.ClassElement,
   owner: AbstractInstance | AbstractClass,
@@ -120,7 +116,10 @@ function valueOfMember(
   if (!ts.isPropertyDeclaration(member)) return undefined;
   const name = textOfName(member.name) ?? "";
   const initial = member.initializer && evaluation.at(member).evaluate(member.initializer, frame);
-  const value = owner.kind === "instance" ? valueOfField(owner, name, initial, frame, evaluation) : initial;
+  const value =
+    owner.kind === "instance"
+      ? valueOfField(owner, name, initial, frame, evaluation)
+      : valueOfStatic(owner.node, name, initial, evaluation);
   const type = member.type ?? documentedTypeOf(member);
   if (value === undefined) return valueOfType(type, node, name, evaluation);
   const isOpen = value.kind === "unknown" && type !== undefined;

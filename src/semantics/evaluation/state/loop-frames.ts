@@ -4,7 +4,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findFrame, innermostFrame } from "../../values/evaluation-context.ts";
-import type { Repeated } from "../../control-flow/run-in-place.ts";
+import { isRunInPlace, type Repeated } from "../../control-flow/run-in-place.ts";
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
@@ -79,6 +79,20 @@ export function iterationsOf(
   const own = findFrame(frame, callee);
   const current = rounds.frames.findIndex((each) => each === own || each.arguments[0] === own?.arguments[0]);
   return { all: rounds.frames, current: own === undefined || current < 0 ? undefined : current };
+}
+
+/** The frame without the iterations of loops around a change in which a variable goes on to hold what an earlier one has changed. */
+export function frameOfAllRounds(change: TS.Node, declaration: TS.Node, frame: Frame | undefined): Frame | undefined {
+  let around = frame;
+  while (around !== undefined && isRepeated(around.callee) && contains(around.callee, change)) {
+    if (contains(around.callee, declaration)) break;
+    around = around.parent;
+  }
+  return around;
+}
+
+function isRepeated(node: Frame["callee"]): boolean {
+  return isForInOrOf(node) || isRunInPlace(node);
 }
 
 /** The loops around a node in its function, the outermost first; beyond the limit, those nearest to the node. */

@@ -5,9 +5,6 @@ import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
-import { isRunInPlace } from "../../control-flow/run-in-place.ts";
-import { contains } from "../../syntax/contains.ts";
-import { isForInOrOf } from "../../syntax/loops.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -16,6 +13,7 @@ import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
+import { frameOfAllRounds, innermostRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { seenChanges, untilsOf } from "./seen-changes.ts";
 import {
@@ -54,12 +52,13 @@ export function applyWrites(
   const apply = (applied: readonly Change[]): AbstractValue => {
     const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
     const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
-    if (at === use && isReplaced) return followTo(use, assigned);
+    const isFollowed = isReplaced || applied.some((change) => isAddedByRounds(change, frame, evaluation));
+    if (at === use && isFollowed) return followTo(use, assigned);
     const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
     let value = initial;
     for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, applied), seen)) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-      if (isNeverReached(change.node, frameAround(change.node, assigned), evaluation)) continue;
+      if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
       value = applyMade(value, change, multiplicity, assigned);
     }
     return followMembers(value, members, {
@@ -74,6 +73,13 @@ export function applyWrites(
   return evaluation.change(declaration, (isInside) =>
     apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
   );
+}
+
+/** Whether a change adds an element to a list in each iteration of a loop over what is known. */
+function isAddedByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  if (!("kind" in change) || change.kind !== "push" || change.path.length > 0) return false;
+  const rounds = innermostRounds(change.node, frame, evaluation);
+  return rounds !== undefined && !rounds.mayBeOthers;
 }
 
 /** A variable, what it holds first, and all that changes it. */
@@ -147,20 +153,6 @@ const memberWrites = new WeakMap<readonly Change[], readonly Write[]>();
 
 function isNamed(node: TS.Node, { declaration, name, evaluation }: Assigned): boolean {
   return ts.isIdentifier(node) && node.text === name && evaluation.scopes.findValue(name, node) === declaration;
-}
-
-/** The frame without the iterations of loops around a change in which the variable goes on to hold what an earlier one has changed. */
-function frameAround(change: TS.Node, { declaration, frame }: Assigned): Frame | undefined {
-  let around = frame;
-  while (around !== undefined && isRepeated(around.callee) && !contains(around.callee, declaration)) {
-    if (!contains(around.callee, change)) break;
-    around = around.parent;
-  }
-  return around;
-}
-
-function isRepeated(node: Frame["callee"]): boolean {
-  return isForInOrOf(node) || isRunInPlace(node);
 }
 
 function applyReached(
