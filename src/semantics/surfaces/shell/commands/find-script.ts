@@ -41,6 +41,28 @@ export function findScript(words: readonly Alternatives[], input?: Alternatives)
   return isFromInput ? toInput(input, shell + 1 + first + (known(behind[first]) === "--" ? 1 : 0)) : undefined;
 }
 
+/** A script that a command runs by its path, as a program. */
+export interface ShellProgram {
+  readonly path: Alternatives;
+  /** Which of the words are its parameters, from the first on. */
+  readonly parametersFrom: number;
+}
+
+/** Commands that run the one behind them. */
+const RUNNING: ReadonlySet<string> = new Set(["exec", "sudo", "time", "nohup"]);
+
+/** `./cf.sh zones`, `bash "$DIR/cf.sh" zones`; without a parameter it does what it does by itself. */
+export function findProgram(words: readonly Alternatives[]): ShellProgram | undefined {
+  const first = words.findIndex((word) => !RUNNING.has(known(word) ?? ""));
+  const start = first + (isShell(words[first]) ? 1 : 0);
+  const at = start + words.slice(start).findIndex((word) => !isOption(word));
+  const path = words[at];
+  if (path === undefined || at < start || words.length <= at + 1) return undefined;
+  const isPath =
+    start > first || path.some((parts) => parts.some((part) => part.kind === "text" && part.text.includes("/")));
+  return isPath ? { path, parametersFrom: at + 1 } : undefined;
+}
+
 function toInput(input: Alternatives | undefined, parametersFrom?: number): ShellScript | undefined {
   return input === undefined ? undefined : { alternatives: input, isOwnProcess: true, parametersFrom };
 }

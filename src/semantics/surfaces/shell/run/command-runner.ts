@@ -30,6 +30,7 @@ import { closeScope, openState, toArithmetic, type ShellScope } from "../state/s
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellCommand, ShellPiece, ShellWord } from "../syntax/shell-syntax.ts";
 import { isConstantText, splitByNumber } from "../words/split-state.ts";
+import { ProgramRunner } from "./program-runner.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
 import type { ValueUsage } from "../words/value-usage.ts";
 
@@ -71,12 +72,14 @@ export class CommandRunner {
   readonly #conditions: ConditionRunner;
   readonly #builtins: BuiltinRunner;
   readonly #functions: FunctionRunner;
+  readonly programs: ProgramRunner;
 
   constructor(interpreter: Runner, functions: FunctionRunner, sourced: SourcedScripts, isOfLines: boolean) {
     this.#functions = functions;
     this.#interpreter = interpreter;
     this.#sourced = sourced;
     this.#isOfLines = isOfLines;
+    this.programs = new ProgramRunner(interpreter, functions, sourced);
     this.#assigner = new ShellAssigner(interpreter.work, interpreter.expander);
     this.#conditions = new ConditionRunner(interpreter.work, interpreter.expander);
     this.#builtins = new BuiltinRunner(interpreter.work, this.#assigner);
@@ -158,8 +161,10 @@ export class CommandRunner {
     const run = files.fill({ words, input, place, callSites: scope.calls.sites, ...(doubt && { doubt }) }, scope);
     files.noteChanges(run, scope);
     if (mayTell(words)) commands.push(run);
+    const ran = this.programs.run({ command, list, words, input }, closeScope(scope));
     if (known(words[0]) === "exec" && known(words[1]) !== undefined && !this.#isOfLines)
       return this.#jump("exit", undefined, scope);
+    if (ran !== undefined) return ran;
     const outcome = this.#builtins.run(run, list, { ...scope, input }, usage.details);
     return this.#leave(outcome, command, run, scope);
   }
@@ -214,6 +219,7 @@ export class CommandRunner {
     this.#sourced.bringIn(name, (script) => {
       const from = flow;
       this.#interpreter.files.add(script);
+      this.programs.add(script);
       from.run?.variables.reads?.bounds.noteSingular();
       const ends = this.#interpreter.jumps.duringFunction(() => [this.#interpreter.run(script, from)]);
       flow = joinFlows(this.#interpreter.work, ...ends.flatMap(({ pass, fail }) => [pass, fail]));

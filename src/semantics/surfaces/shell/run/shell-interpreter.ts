@@ -22,4 +22,6 @@ export interface ShellInterpreter {
   run(node: ShellNode, flow: ShellFlow): ShellOutcome;
   /** Runs a node in a process of its own, of which only the output and the status are left. */
   runProcess(node: ShellNode, state: ShellState): ShellOutcome;
+  /** Runs anything in a process of its own. */
+  inProcess(state: ShellState, run: () => ShellOutcome): ShellOutcome;
 }

@@ -88,6 +88,7 @@ export class ShellRunner implements ShellInterpreter {
       calls: NO_CALLS,
     };
     this.files.add(script);
+    this.#simple.programs.add(script);
     const { run, beside } = this.#runWhole(script, start);
     let last = run ?? beside ?? start;
     this.#runTraps(last);
@@ -160,7 +161,7 @@ export class ShellRunner implements ShellInterpreter {
       case "case":
         return this.#cases.run(node, state);
       case "function":
-        return { pass: { run: this.#functions.declare(node, state, this.#sourced.isOpen) }, fail: NOWHERE_TO };
+        return { pass: { run: this.#functions.declare(node, state, this.#sourced.isElsewhere) }, fail: NOWHERE_TO };
     }
   }
 
@@ -203,7 +204,11 @@ export class ShellRunner implements ShellInterpreter {
   }
 
   runProcess(node: ShellNode, state: ShellState): ShellOutcome {
-    const ends = this.jumps.duringProcess(() => [this.run(node, { run: state })]);
+    return this.inProcess(state, () => this.run(node, { run: state }));
+  }
+
+  inProcess(state: ShellState, run: () => ShellOutcome): ShellOutcome {
+    const ends = this.jumps.duringProcess(() => [run()]);
     return mapOutcome(joinOutcomes(this.work, ends), (end) => {
       const { printed, input } = end;
       return { ...withFilesOf(end, state), printed, input };

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
+import { once } from "../../../../database/once.ts";
 import type { FileBeside, FilesIn } from "../../../modules/files-beside.ts";
 import { MappedText } from "../../../texts/mapped-text.ts";
 import type { Alternatives } from "../texts/alternatives.ts";
@@ -6,8 +7,17 @@ import { parseShell } from "../syntax/shell-parser.ts";
 import type { ShellNode } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 
-/** Scripts that one file brings in, by others too. */
+/** Scripts that are searched for one file. */
 const MAX_SCRIPTS = 32;
+
+/** Paths at which scripts of one file are looked for: most of those that are run are looked for in several folders. */
+const MAX_TRIED = 128;
+
+/** Folders from the script's own upward in which a program is looked for. */
+const MAX_ABOVE = 4;
+
+/** What a script has that may request anything by what it is called with, or runs one that has. */
+const REQUESTS = /\bcurl\b|^[ \t]*(?:source|\.)[ \t]|\.\/|\.(?:ba|z|k)?sh\b/m;
 
 /** Files of variables such as `.env` hold values of one machine, and secrets: these are not read. */
 const SCRIPT_NAME = /^[^.]+(?:\.(?:(?:ba|da|k|z)?sh|inc|lib|functions))?$/;
@@ -19,14 +29,25 @@ export interface ScriptFolder {
   readonly filesIn: FilesIn;
 }
 
-/** The scripts that a script brings in by `source` or `.`, each once. */
+/** A script that another one brings in, or runs by its path. */
+export interface FoundScript {
+  /** Absolute. */
+  readonly path: string;
+  readonly script: () => ShellNode;
+  /** Whether it has anything that may request something. */
+  readonly mayRequest: boolean;
+}
+
+/** The scripts that a script brings in by `source` or `.`, each once, and those that it runs as programs. */
 export class SourcedScripts {
   readonly #place: ScriptFolder | undefined;
   readonly #work: ShellWork;
-  readonly #tried = new Set<string>();
-  readonly #files = new Set<string>();
-  /** The folders of the scripts that are being brought in, the innermost last. */
-  readonly #open: string[] = [];
+  /** Those that are not brought in again by what runs now: a program brings in its own. */
+  #tried = new Set<string>();
+  /** By absolute path; undefined where there is no script. */
+  readonly #read = new Map<string, FoundScript | undefined>();
+  /** The folders of the scripts that run now for this one, the innermost last. */
+  readonly #open: { readonly folder: string; readonly isProgram: boolean }[] = [];
 
   /** `place` is undefined where the script is no file: nothing is brought in there. */
   constructor(work: ShellWork, place: ScriptFolder | undefined) {
@@ -34,13 +55,18 @@ export class SourcedScripts {
     this.#place = place;
   }
 
-  /** Absolute paths of those that were brought in. */
+  /** Absolute paths of those that were read. */
   get files(): ReadonlySet<string> {
-    return this.#files;
+    return new Set([...this.#read].flatMap(([path, found]) => (found === undefined ? [] : [path])));
   }
 
-  /** Whether the commands that run now are those of another file. */
+  /** Whether the commands that run now are those of another file, which is brought in for what it declares. */
   get isOpen(): boolean {
+    return this.#open.at(-1)?.isProgram === false;
+  }
+
+  /** Whether what runs now stands in another file, which is read by itself too. */
+  get isElsewhere(): boolean {
     return this.#open.length > 0;
   }
 
@@ -48,15 +74,60 @@ export class SourcedScripts {
   bringIn(name: Alternatives | undefined, run: (script: ShellNode) => void): void {
     const relative = name === undefined ? undefined : relativeName(name);
     if (this.#place === undefined || relative === undefined) return;
-    const path = resolve(this.#open.at(-1) ?? dirname(this.#place.path), relative);
-    if (path === this.#place.path || this.#tried.has(path) || this.#tried.size >= MAX_SCRIPTS) return;
+    const path = resolve(this.#folder(this.#place), relative);
+    if (this.#tried.has(path)) return;
     this.#tried.add(path);
-    const file = readScript(path, this.#place.filesIn);
-    if (file === undefined) return;
-    this.#files.add(path);
-    this.#open.push(dirname(path));
-    run(parseShell(MappedText.ofFile(file.path, file.text), this.#work));
+    const found = this.#find(path, this.#place);
+    if (found === undefined) return;
+    this.#within(path, false, () => {
+      run(found.script());
+    });
+  }
+
+  /** The script that a word names as a program: from the folder of the script, or from one above it, where people stand who run it. */
+  findProgram(name: Alternatives): FoundScript | undefined {
+    const place = this.#place;
+    const relative = relativeName(name);
+    if (place === undefined || relative === undefined) return undefined;
+    for (const folder of upward(this.#folder(place))) {
+      const found = this.#find(resolve(folder, relative), place);
+      if (found !== undefined) return found.mayRequest ? found : undefined;
+    }
+    return undefined;
+  }
+
+  /** Runs a program, whose own paths are relative to its folder. */
+  runProgram<Result>({ path }: FoundScript, run: () => Result): Result {
+    const tried = this.#tried;
+    this.#tried = new Set();
+    const result = this.#within(path, true, run);
+    this.#tried = tried;
+    return result;
+  }
+
+  #find(path: string, { path: own, filesIn }: ScriptFolder): FoundScript | undefined {
+    if (path === own) return undefined;
+    if (!this.#read.has(path)) {
+      const file = this.#read.size < MAX_TRIED ? readScript(path, filesIn) : undefined;
+      const found = file && {
+        path,
+        script: once(() => parseShell(MappedText.ofFile(file.path, file.text), this.#work)),
+        mayRequest: REQUESTS.test(file.text),
+      };
+      this.#read.set(path, found);
+    }
+    return this.#read.get(path);
+  }
+
+  #folder({ path }: ScriptFolder): string {
+    return this.#open.at(-1)?.folder ?? dirname(path);
+  }
+
+  #within<Result>(path: string, isProgram: boolean, run: () => Result): Result {
+    this.#open.push({ folder: dirname(path), isProgram });
+    const result = run();
     this.#open.pop();
+    return result;
   }
 }
 
@@ -81,18 +152,25 @@ function readScript(path: string, filesIn: FilesIn): FileBeside | undefined {
 }
 
 const SOURCE_LINE = /(?:^|[;&|({]|\b(?:then|else|do))[ \t]*(?:source|\.)[ \t]+([^\n]+)/gm;
+/** A command that runs a script by its path, alone or by a shell: `./cf.sh`, `bash scripts/cf.sh`, `"$DIR/cf.sh"`. */
+const RUN_LINE =
+  /(?:^|[;&|({!]|\b(?:then|else|do|if|exec|sudo|(?:ba|da|z|k)?sh))[ \t]*(?:-\w+[ \t]+|\w+=[^\s;(`]{0,80}[ \t]+){0,4}("?[\w.$(){}"/ -]{0,120}\/[\w.-]+|[\w-]{1,80}\.(?:ba|z|k)?sh\b)/gm;
 const VARIABLE = /\$(?:\w+|\{[^}]*\})/g;
 const RELATIVE_PATH = /(?<![\w.-])(?:\.{1,2}\/)*[\w-][\w.-]*(?:\/[\w.-]+)*/g;
 
-/** The scripts that a text at an absolute path may bring in, and those that these may. For a search before anything is parsed. */
+/** The scripts that a text at an absolute path may bring in or run, and those that these may. For a search before anything is parsed. */
 export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn): readonly FileBeside[] {
   const found = new Map<string, FileBeside>();
   const open: Pick<FileBeside, "path" | "text">[] = [{ path, text }];
   for (const from of open) {
-    const lines = [...from.text.matchAll(SOURCE_LINE)].map(([, line = ""]) => line.replaceAll(VARIABLE, " "));
-    const names = lines.flatMap((line) => line.match(RELATIVE_PATH) ?? []);
     const folders = foldersOf(from);
-    for (const target of names.flatMap((name) => folders.map((folder) => resolve(folder, name)))) {
+    const targets = [
+      ...[...namesIn(SOURCE_LINE, from.text)].flatMap((name) => folders.map((folder) => resolve(folder, name))),
+      ...[...namesIn(RUN_LINE, from.text)].flatMap((name) =>
+        upward(dirname(from.path)).map((folder) => resolve(folder, name)),
+      ),
+    ];
+    for (const target of targets) {
       if (target === path || found.has(target) || found.size >= MAX_SCRIPTS) continue;
       const file = readScript(target, filesIn);
       if (file === undefined) continue;
@@ -101,6 +179,16 @@ export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn)
     }
   }
   return [...found.values()];
+}
+
+function namesIn(line: RegExp, text: string): ReadonlySet<string> {
+  const lines = [...text.matchAll(line)].map(([, written = ""]) => written.replaceAll(VARIABLE, " "));
+  return new Set(lines.flatMap((written) => written.match(RELATIVE_PATH) ?? []));
+}
+
+/** A folder and those above it in which a program is looked for. */
+function upward(folder: string): readonly string[] {
+  return Array.from({ length: MAX_ABOVE }, (_, steps) => resolve(folder, ...Array<string>(steps).fill("..")));
 }
 
 /** A variable may hold the folder of a script, or one above it: `$(cd "$(dirname "$0")/../.." && pwd)`. */
