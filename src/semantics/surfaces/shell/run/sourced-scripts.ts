@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from "node:path";
 import { once } from "../../../../database/once.ts";
 import type { FileBeside, FilesIn } from "../../../modules/files-beside.ts";
+import { BoundedCache } from "../../../modules/bounded-cache.ts";
 import { MappedText } from "../../../texts/mapped-text.ts";
 import type { Alternatives } from "../texts/alternatives.ts";
 import { parseShell } from "../syntax/shell-parser.ts";
@@ -148,42 +149,80 @@ function relativeName([parts, ...others]: Alternatives): string | undefined {
 function readScript(path: string, filesIn: FilesIn): FileBeside | undefined {
   const name = basename(path);
   if (!SCRIPT_NAME.test(name)) return undefined;
-  return filesIn(dirname(path), (each) => each === name).find((file) => file.path === path);
+  return filesIn(dirname(path), name).find((file) => file.path === path);
 }
 
 const SOURCE_LINE = /(?:^|[;&|({]|\b(?:then|else|do))[ \t]*(?:source|\.)[ \t]+([^\n]+)/gm;
 /** A command that runs a script by its path, alone or by a shell: `./cf.sh`, `bash scripts/cf.sh`, `"$DIR/cf.sh"`. */
 const RUN_LINE =
-  /(?:^|[;&|({!]|\b(?:then|else|do|if|exec|sudo|(?:ba|da|z|k)?sh))[ \t]*(?:-\w+[ \t]+|\w+=[^\s;(`]{0,80}[ \t]+){0,4}("?[\w.$(){}"/ -]{0,120}\/[\w.-]+|[\w-]{1,80}\.(?:ba|z|k)?sh\b)/gm;
+  /(?:^|[;&|({!])[ \t]*(?:(?:then|else|elif|do|if|while|until|exec|sudo|time|nohup|(?:ba|da|z|k)?sh|-\w+|\w+=[^\s;(`]{0,80})[ \t]+){0,6}((?:\$\([^()\n]{0,80}\)|[\w.${}"/-]){1,120})/gm;
+/** No program that is installed: a path that is none from the root, or the name of a script. */
+const IS_RUN = /^(?!"?\/).*(?:\/|\.(?:ba|z|k)?sh"?$)/;
 const VARIABLE = /\$(?:\w+|\{[^}]*\})/g;
 const RELATIVE_PATH = /(?<![\w.-])(?:\.{1,2}\/)*[\w-][\w.-]*(?:\/[\w.-]+)*/g;
 
-/** The scripts that a text at an absolute path may bring in or run, and those that these may. For a search before anything is parsed. */
-export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn): readonly FileBeside[] {
-  const found = new Map<string, FileBeside>();
-  const open: Pick<FileBeside, "path" | "text">[] = [{ path, text }];
-  for (const from of open) {
-    const folders = foldersOf(from);
-    const targets = [
-      ...[...namesIn(SOURCE_LINE, from.text)].flatMap((name) => folders.map((folder) => resolve(folder, name))),
-      ...[...namesIn(RUN_LINE, from.text)].flatMap((name) =>
-        upward(dirname(from.path)).map((folder) => resolve(folder, name)),
-      ),
-    ];
-    for (const target of targets) {
-      if (target === path || found.has(target) || found.size >= MAX_SCRIPTS) continue;
-      const file = readScript(target, filesIn);
-      if (file === undefined) continue;
-      found.set(target, file);
-      open.push(file);
-    }
+/** What a text names, and how far away it may stand. */
+interface NamedScripts {
+  readonly text: string;
+  readonly sourced: ReadonlySet<string>;
+  readonly run: ReadonlySet<string>;
+  /** Behind the folder of the text: see `foldersOf`. */
+  readonly folders: readonly string[];
+}
+
+/** Many scripts bring in the same ones. */
+const MAX_KEPT = 2048;
+const named = new BoundedCache<NamedScripts>(MAX_KEPT);
+
+function namedBy({ path, text }: Pick<FileBeside, "path" | "text">): NamedScripts {
+  let known = named.get(path);
+  if (known?.text !== text) {
+    const sourced = new Set(textsIn(SOURCE_LINE, text).flatMap((line) => pathsIn(line)));
+    const programs = textsIn(RUN_LINE, text).filter((word) => IS_RUN.test(word));
+    // What stands before it leads to its folder: `$(dirname "$0")/cf.sh`.
+    const run = new Set(programs.flatMap((word) => pathsIn(word).slice(-1)));
+    known = { text, sourced, run, folders: foldersOf(text) };
+    named.set(path, known);
   }
+  return known;
+}
+
+/** A script that another one may bring in, or run. */
+export interface RelatedScript extends FileBeside {
+  /** Whether it is only run, so that it counts for what it requests alone. */
+  readonly isProgram: boolean;
+}
+
+/** The scripts that a text at an absolute path may bring in or run, and those that these may. For a search before anything is parsed. */
+export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn): readonly RelatedScript[] {
+  const found = new Map<string, RelatedScript>();
+  const tried = new Set([path]);
+  const add = (target: string, isProgram: boolean): void => {
+    if (tried.has(target) || found.size >= MAX_SCRIPTS) return;
+    tried.add(target);
+    const file = readScript(target, filesIn);
+    if (file !== undefined) found.set(target, { ...file, isProgram });
+  };
+  const follow = (from: Pick<RelatedScript, "path" | "text" | "isProgram">): void => {
+    const { sourced, run, folders } = namedBy(from);
+    const folder = dirname(from.path);
+    const besides = folders.map((behind) => `${folder}${behind}`);
+    for (const name of sourced) for (const beside of besides) add(resolve(beside, name), from.isProgram);
+    const above = run.size === 0 ? [] : upward(folder);
+    for (const name of run) for (const each of above) add(resolve(each, name), true);
+  };
+  follow({ path, text, isProgram: false });
+  // The map grows while it is iterated.
+  for (const script of found.values()) follow(script);
   return [...found.values()];
 }
 
-function namesIn(line: RegExp, text: string): ReadonlySet<string> {
-  const lines = [...text.matchAll(line)].map(([, written = ""]) => written.replaceAll(VARIABLE, " "));
-  return new Set(lines.flatMap((written) => written.match(RELATIVE_PATH) ?? []));
+function textsIn(line: RegExp, text: string): readonly string[] {
+  return Array.from(text.matchAll(line), ([, written = ""]) => written);
+}
+
+function pathsIn(written: string): readonly string[] {
+  return written.replaceAll(VARIABLE, " ").match(RELATIVE_PATH) ?? [];
 }
 
 /** A folder and those above it in which a program is looked for. */
@@ -197,8 +236,7 @@ const ABOVE = /(?:\/\.\.){1,3}/g;
 /** Each that stands in another one on a line leads one folder further: `$(dirname "$(dirname "$0")")`. */
 const FOLDER = /\bdirname\b|%\/\*/g;
 
-function foldersOf({ path, text }: Pick<FileBeside, "path" | "text">): readonly string[] {
+function foldersOf(text: string): readonly string[] {
   const outer = text.split("\n").map((line) => "/..".repeat(Math.min((line.match(FOLDER)?.length ?? 1) - 1, 3)));
-  const above = new Set(["", ...[...text.matchAll(ABOVE)].map(([written]) => written), ...outer]);
-  return [...above].map((written) => resolve(`${dirname(path)}${written}`));
+  return [...new Set(["", ...[...text.matchAll(ABOVE)].map(([written]) => written), ...outer])];
 }
