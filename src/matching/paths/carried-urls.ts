@@ -2,6 +2,8 @@ import { decodeUrlText, sliceText, type Text, type TextParts } from "../../model
 
 /** Where a URL begins inside of a string, encoded or not. */
 const URL_START = /https?(?::\/\/|%3A%2F%2F)/giu;
+/** Each is read to the end: a string that carries more of them is no address. */
+const MAX_URLS = 64;
 /** Behind a query's value. */
 const VALUE_END = /[&#]/u;
 
@@ -13,7 +15,7 @@ export function listCarriedUrls(parts: TextParts): readonly TextParts[] {
   let isInQuery = false;
   return parts.flatMap((part, index) => {
     if (part.kind === "hole") return [];
-    const starts = part.text.includes("http") ? [...part.text.matchAll(URL_START)] : [];
+    const starts = part.text.includes("http") ? [...part.text.matchAll(URL_START)].slice(0, MAX_URLS) : [];
     const urls = starts.flatMap(({ 0: start, index: from }) => {
       if (parts.slice(0, index).every(isEmptyText) && from === 0) return [];
       const isValue = isInQuery || part.text.slice(0, from).includes("?");
