@@ -134,6 +134,8 @@ class A { l = []; add(...x) { this.l.push(...x); return this; } } class B extend
 class A { to(u) { this.u = u; } } class B extends A { u = "/x"; to(u) { super.to("/p" + u); } } const c = new B(); c.to("/y"); fetch(c.u);
 class A { to(u) { this.set("/p" + u); } set(u) { this.u = u; } } class B extends A { u = "/x"; set(u) { this.u = "/b" + u; } } const c = new B(); c.to("/y"); fetch(c.u);
 class A { set(u) { this.u = u; } } class M extends A { to(u) { this.set(u); } } class B extends M { u = "/x"; } const c = new B(); c.to("/y"); fetch(c.u);
+class A { to(u) { this.u = u; } } class B extends A { constructor(k) { super(); if (k) this.to("/x"); else this.to("/y"); } } fetch(new B(false).u);
+class A { constructor(u) { this.u = u; } } class B extends A { constructor(k) { if (k) super("/x"); else super("/y"); } } fetch(new B(a).u);
 class A { k = "/a"; } class B extends A { u = "/x"; to(u) { this.u = u; } } const c = new B(); c.to("/y"); fetch(c.k + c.u);
 class A { set to(u) { this.u = u; } } class B extends A { u = "/x"; } const c = new B(); c.to = "/y"; fetch(c.u);
 class A { to(u) { this.u = u; } } class B extends A { u = "/x"; } const c = new B(), d = new B(); c.to("/y"); fetch(d.u);

@@ -183,8 +183,8 @@ function literalOf(node: TS.Expression, { scopes }: EvaluationContext): TS.Expre
   if (declaration === undefined) return node;
   const made = isConstantName(declaration) ? declaration.initializer : undefined;
   // One that goes on where it has stopped before finds something else each time.
-  const goesOn = made !== undefined && ts.isRegularExpressionLiteral(made) && /[gy][a-z]*$/.test(made.text);
-  return goesOn ? undefined : made;
+  const flags = made !== undefined && ts.isRegularExpressionLiteral(made) ? made.text.replace(/^.*\//s, "") : "";
+  return /[gy]/.test(flags) ? undefined : made;
 }
 
 /** `/^old_/.test(name)` and `name.match(/^old_/)`, of a text that is known. */

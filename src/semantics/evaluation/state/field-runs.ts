@@ -6,6 +6,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import { frameOfFields, lineageOf, type Lineage } from "./class-bases.ts";
 import { callsInherited, toClasses, writesOfClasses, type OwnCall, type OwnWrite } from "./class-writes.ts";
+import { isNeverReached } from "./reached-code.ts";
 
 /** Methods that call methods that assign to a field. */
 const MAX_CALLS_INSIDE = 3;
@@ -104,7 +105,9 @@ export function runsOfCalls(field: Field): readonly Run[] {
 function withInner(run: Run, field: Field, depth: number): readonly Run[] {
   if (depth === 0) return [run];
   const { callsByBody } = writesOfClasses(toClasses(field.lineage), field.evaluation);
-  const own = (callsByBody.get(run.body) ?? []).filter(({ method }) => field.methods.has(method));
+  const own = (callsByBody.get(run.body) ?? []).filter(
+    ({ call, method }) => field.methods.has(method) && !isNeverReached(call, run.frame, field.evaluation.at(call)),
+  );
   const inner = own.flatMap((call) => {
     const frame = enter(call, run, field);
     if (frame === undefined) return [];
