@@ -76,7 +76,10 @@ function instanceOf(node: TS.ClassLikeDeclaration, evaluator: Evaluator): Abstra
   return instanceGiven({ kind: "class", node, frame: undefined, place }, args, place, evaluator.contexts);
 }
 
-/** The calls in methods, of instances or of the class itself, that no nearer class has too. What a field is made with runs before a derived class has its own. */
+/**
+ * The calls in methods, of instances or of the class itself, that no nearer class has too. What a field is made with runs before a derived
+ * class has its own.
+ */
 function callsOf(
   base: TS.ClassLikeDeclaration,
   nearer: readonly TS.ClassLikeDeclaration[],
