@@ -33,6 +33,12 @@ describe("what a class inherits is read on its behalf", () => {
     expect(new Project({}).find("main.ts", text)).toEqual(["filters proved filters"]);
   });
 
+  it("by a static field, in what is static", () => {
+    const text = `class Resource { static list(zone) { return fetch(\`${API}/zones/\${zone}/\${this.path}\`); } }
+export class Filters extends Resource { static path = "filters"; list() {} }`;
+    expect(new Project({}).find("main.ts", text)).toEqual(["filters proved filters"]);
+  });
+
   it("through a class between them", () => {
     const text = `${resource("class Resource {", "this.path")}class Listed extends Resource { all() { return this.list(); } }
 export class Filters extends Listed { path = "filters"; }`;
@@ -55,6 +61,21 @@ export class Filters extends Listed { path = "filters"; }`;
 describe("what a class inherits is not read", () => {
   it("where the class has a method of its own in its place", () => {
     const text = `${resource("class Resource {", "this.path")}export class Filters extends Resource { path = "filters"; list() { return []; } }`;
+    expect(new Project({}).find("main.ts", text)).toEqual([]);
+  });
+
+  it.each([
+    ["on a class as on its instances", "static list(zone)", 'path = "filters";'],
+    ["on instances as on their class", "list(zone)", 'static path = "filters";'],
+  ])("%s", (_, method, member) => {
+    const text = `class Resource { ${method} { return fetch(\`${API}/zones/\${zone}/\${this.path}\`); } }
+export class Filters extends Resource { ${member} }`;
+    expect(new Project({}).find("main.ts", text)).toEqual([]);
+  });
+
+  it("before a class has fields of its own", () => {
+    const text = `class Resource { loaded = fetch(\`${API}/zones/z/\${this.path}\`); }
+export class Filters extends Resource { path = "filters"; }`;
     expect(new Project({}).find("main.ts", text)).toEqual([]);
   });
 

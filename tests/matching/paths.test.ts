@@ -187,6 +187,12 @@ describe("a URL that another one carries", () => {
     ["of another path", (s) => s.literal(`https://proxy.example/zones/abc/filters?url=${api}/zones`)],
     ["in a query of the API itself", (s) => s.literal(`${api}/zones?next=${url}`)],
     ["after the end of a parameter", (s) => s.literal(`/proxy?url=${api}/zones/abc&then=/filters`)],
+    ["in what is not sent", (s) => s.literal(`https://docs.example/#/try?url=${url}`)],
+    [
+      "in what is not sent, in several parts",
+      (s) => s.template`https://docs.example/#${hole("PAGE")}/${s.literal(url)}`,
+    ],
+    ["among very many", (s) => s.literal(`https://a.example/${"https://b.example/".repeat(1000)}${url}`)],
     ["that does not begin", (s) => s.literal("https://proxy.example/?url=api/zones/abc/filters")],
   ])("is nothing %s", (_, write) => {
     expect(find(write)).toEqual([]);

@@ -134,6 +134,8 @@ class A { l = []; add(...x) { this.l.push(...x); return this; } } class B extend
 class A { to(u) { this.u = u; } } class B extends A { u = "/x"; to(u) { super.to("/p" + u); } } const c = new B(); c.to("/y"); fetch(c.u);
 class A { to(u) { this.set("/p" + u); } set(u) { this.u = u; } } class B extends A { u = "/x"; set(u) { this.u = "/b" + u; } } const c = new B(); c.to("/y"); fetch(c.u);
 class A { set(u) { this.u = u; } } class M extends A { to(u) { this.set(u); } } class B extends M { u = "/x"; } const c = new B(); c.to("/y"); fetch(c.u);
+class A { to(u) { this.u = u; } } class B extends A { constructor(k) { super(); if (k) this.to("/x"); else this.to("/y"); } } fetch(new B(false).u);
+class A { constructor(u) { this.u = u; } } class B extends A { constructor(k) { if (k) super("/x"); else super("/y"); } } fetch(new B(a).u);
 class A { k = "/a"; } class B extends A { u = "/x"; to(u) { this.u = u; } } const c = new B(); c.to("/y"); fetch(c.k + c.u);
 class A { set to(u) { this.u = u; } } class B extends A { u = "/x"; } const c = new B(); c.to = "/y"; fetch(c.u);
 class A { to(u) { this.u = u; } } class B extends A { u = "/x"; } const c = new B(), d = new B(); c.to("/y"); fetch(d.u);
@@ -187,12 +189,14 @@ const l = ["", "a", "GET"]; const m = l.pop(); fetch(l.join("/"), m);
   });
 });
 
-describe("an object in a text is what its own `toString` gives", () => {
+describe("an object in a text is what its own `toString` gives, in a sum what its `valueOf` does", () => {
   testPrograms(String.raw`
 const o = { toString: () => "/a" }; fetch(${"`${o}/b`"});
 const o = { u: "/a", toString() { return this.u; } }; fetch(o + "/b");
 class P { constructor(...s) { this.s = s; } add(x) { return new P(...this.s, x); } toString() { return "/" + this.s.join("/"); } } const p = new P("z"); fetch("" + p.add("a")); fetch(String(p.add("b")));
 class A { toString() { return "/a"; } } class B extends A {} fetch(${"`/x${new B()}`"});
+const o = { valueOf: () => "/a", toString: () => "/b" }; fetch(o + "/c"); fetch(${"`${o}/d`"});
+class A { valueOf() { return this; } toString() { return "/a"; } } fetch(new A() + "/b");
 `);
 });
 
@@ -203,6 +207,7 @@ class A { static #i; static get() { A.#i ??= new A("/a"); return A.#i; } constru
 class A { static u; static to(u) { return A.u + u; } } A.u = "/a"; fetch(A.to("/b"));
 class A { static u = null; static init() { this.u = "/a"; } } A.init(); fetch(A.u);
 class A { static u = "/b"; } if (a) A.u = "/a"; fetch(A.u);
+const A = class { static u; }; A.u = "/a"; fetch(A.u);
 class A { static l = ["/a"]; static add(u) { A.l.push(u); } } for (const u of A.l) fetch(u);
 `);
 

@@ -488,6 +488,8 @@ for (const s of ["a", "b"]) switch (s) { case "a": b; default: fetch("/z/" + s);
 ["/a", "/b", "/c"].forEach((u, i) => { if (i === 1) return; fetch(u); });
 const f = (u) => { if (u.endsWith("/old")) return; fetch(u); }; f("/a"); f("/b/old");
 const f = (u) => { if (/old/.test(u)) return; fetch(u); }; f("/a"); f("/old");
+const OLD = /^.old/g; const f = (u) => { if (OLD.test(u)) return; fetch(u); }; f("/old"); f("/old");
+const OLD = /^.old/; const f = (u) => { if (OLD.test(u)) return; fetch(u); }; f("/a"); f("/old");
 const l = ["/a", "/old"].filter((u) => !/old/.test(u)); for (const u of l) fetch(u);
 const o = { u: "/x" }; for (const x of [{ i: 2 }, { i: 1 }, { i: 2 }]) { if (x.i === 1) { Object.assign(o, { u: "/y" }); continue; } fetch(o.u); }
 const l = new Set(["/a", "/b"]); l.delete("/a"); for (const u of l) fetch(u);

@@ -71,8 +71,8 @@ export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
 }
 
 /**
- * The statement that runs a node whenever it is run itself: that of an expression by itself, of what is returned, of what a variable is declared with, of what a
- * loop goes over. Undefined where the node stands in something else.
+ * The statement that runs a node whenever it is run itself: that of an expression by itself, of what is returned, of what a variable is
+ * declared with, of what a loop goes over. Undefined where the node stands in something else.
  */
 function statementOf(node: TS.Node): TS.Statement | undefined {
   const parent = parentOutside(node);
@@ -83,7 +83,10 @@ function statementOf(node: TS.Node): TS.Statement | undefined {
   return ts.isVariableStatement(around) ? around : undefined;
 }
 
-/** The parent, parentheses and other types left out, `await`, and what is called on a result: `({ base } = options);` is a statement too, and so is `one().two();`. */
+/**
+ * The parent, parentheses and other types left out, `await`, and what is called on a result: `({ base } = options);` is a statement too, and
+ * so is `one().two();`.
+ */
 function parentOutside(node: TS.Node): TS.Node {
   let outer = node;
   for (;;) {

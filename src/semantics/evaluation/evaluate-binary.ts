@@ -41,7 +41,7 @@ function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
     left = left.left;
   }
   const values = [left, ...operands.reverse()].map((operand) =>
-    coerce(evaluation.evaluate(operand, frame), operand, frame, evaluation),
+    coerce(evaluation.evaluate(operand, frame), "sum", operand, frame, evaluation),
   );
   return addValues(values, evaluation.placeOf(node), (sums) => evaluation.join(sums, node));
 }

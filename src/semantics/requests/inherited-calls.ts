@@ -1,7 +1,8 @@
 import type { EvidenceStep } from "../../model/index.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findBase } from "../evaluation/state/class-bases.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { constructorsOf, elementsNamed, textOfName } from "../syntax/class-elements.ts";
+import { constructorsOf, elementsNamed, hasStatic, textOfName } from "../syntax/class-elements.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -20,7 +21,7 @@ export interface InheritedCalls {
   readonly base: TS.ClassLikeDeclaration;
   readonly home: Evaluator;
   readonly calls: readonly CallNode[];
-  /** In which `this` is an instance of the derived class. */
+  /** In which `this` is an instance of the derived class, or that class in what is static. */
   readonly frame: Frame;
   readonly step: EvidenceStep;
 }
@@ -46,16 +47,19 @@ function inheritedBy(
   relevant: RelevantFunctions,
 ): readonly InheritedCalls[] {
   const instance = instanceOf(node, evaluator);
+  const step = { place: evaluator.placeOf(node.name ?? node), text: `class ${node.name?.text ?? ""}`.trim() };
   const inherited: InheritedCalls[] = [];
   const nearer = [node];
   for (let owner = findBase(instance, evaluator); owner?.kind === "instance" && nearer.length <= MAX_BASES;) {
     const { class: base } = owner;
-    const calls = relevant.relevanceOf(base.node) === "never" ? [] : callsOf(base.node, nearer, relevant);
-    const step = { place: evaluator.placeOf(node.name ?? node), text: `class ${node.name?.text ?? ""}`.trim() };
-    const input = { callee: base.node, arguments: [], receiver: instance, callSite: step.place, parent: base.frame };
-    const frame = calls.length === 0 ? undefined : evaluator.contexts.enter(input, undefined, 1);
+    const isRelevant = relevant.relevanceOf(base.node) !== "never";
     const home = evaluator.at(base.node);
-    if (frame !== undefined) inherited.push({ base: base.node, home, calls, frame, step });
+    for (const receiver of isRelevant ? [instance, instance.class] : []) {
+      const calls = callsOf(base.node, nearer, receiver.kind === "class", relevant);
+      const input = { callee: base.node, arguments: [], receiver, callSite: step.place, parent: base.frame };
+      const frame = calls.length === 0 ? undefined : evaluator.contexts.enter(input, undefined, 1);
+      if (frame !== undefined) inherited.push({ base: base.node, home, calls, frame, step });
+    }
     nearer.push(base.node);
     owner = findBase(owner, home);
   }
@@ -72,16 +76,23 @@ function instanceOf(node: TS.ClassLikeDeclaration, evaluator: Evaluator): Abstra
   return instanceGiven({ kind: "class", node, frame: undefined, place }, args, place, evaluator.contexts);
 }
 
-/** The calls in methods that no nearer class has too. */
+/**
+ * The calls in methods, of instances or of the class itself, that no nearer class has too. What a field is made with runs before a derived
+ * class has its own.
+ */
 function callsOf(
   base: TS.ClassLikeDeclaration,
   nearer: readonly TS.ClassLikeDeclaration[],
+  isStatic: boolean,
   relevant: RelevantFunctions,
 ): readonly CallNode[] {
+  const outside = enclosingFunction(base);
   return relevant.callsIn(base).filter((call) => {
-    const name = elementAround(call, base)?.name;
-    const text = name && textOfName(name);
-    return text !== undefined && nearer.every((other) => elementsNamed(other, text).length === 0);
+    const element = elementAround(call, base);
+    const name = element?.name && textOfName(element.name);
+    if (element === undefined || name === undefined || hasStatic(element) !== isStatic) return false;
+    if (enclosingFunction(call) === outside) return false;
+    return nearer.every((other) => !elementsNamed(other, name).some((each) => hasStatic(each) === isStatic));
   });
 }
 

@@ -75,6 +75,12 @@ mapfile -t a < <(printf '%s/%s\n' x O x E); r="${"$"}{a[1]#x/}"
 readarray -t -s 1 a < <(printf 'O\n%s\n' E); r="${"$"}{a[0]}"
 r=$(printf '%s-' O E); r="${"$"}{r#O-}"; r="${"$"}{r%-}"
 r=$(printf E); r=$(printf "$r" O)
+r=$(printf '%b' E)
+r=$(printf '%3d' 7); r="E$r"; r="${"$"}{r%  7}"
+r=x; O=y; export -n r=E
+[[ "x/E" =~ (x|x/E) ]]; r="${"$"}{BASH_REMATCH[1]#x/}"
+[[ "xyE" =~ (x?)(xy)?(.*) ]]; r="${"$"}{BASH_REMATCH[3]}"
+[[ "xxE" =~ ^(x{,3})(.+)$ ]]; r="${"$"}{BASH_REMATCH[2]}"
 [[ abc =~ ^a.c$ ]] && r=E || r=O
 [[ "a(b" =~ ^a\(b ]] && r=E || r=O
 [[ axb =~ a\.b ]] && r=O || r=E

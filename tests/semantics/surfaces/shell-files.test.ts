@@ -35,6 +35,12 @@ describe("what a script writes to a file is what it reads there", () => {
     ],
     ["in an output", `echo y > f\n${read}`, get("y")],
     ["as an input", `echo y > f\nread -r L < f\ncurl ${api}/$L`, get("y")],
+    ["in an output by itself", `echo y > f\ncurl ${api}/$(< f)`, get("y")],
+    ["by another name of the file", `echo x > f\nF=f\necho y > "$F"\n${read}`, get("y")],
+    ["in a folder that is entered", `cd "$D"\necho y > f\n${read}`, get("y")],
+    ["in a folder for a while", `echo y > f\n(cd s; echo z > f)\n${read}`, get("y")],
+    ["in a folder that is entered again", `(cd s; echo y > f)\n(cd s; ${read})`, get("y")],
+    ["that nothing is left of", `echo x > f\n> f\ncurl ${api}/y$(cat f)`, get("y")],
     ["line by line", `printf 'y\\nz\\n' > f\nwhile read -r L; do curl ${api}/$L; done < f`, get("y"), get("z")],
   ]);
 });
@@ -48,6 +54,11 @@ describe("a file is not known", () => {
     ["that is moved there", `echo y > f\nmv g f\n${read}`, get("{file}")],
     ["that a request answers into", `echo y > f\ncurl -o f ${api}/a\n${read}`, get("a"), get("{file}")],
     ["that something is added to", `echo y >> f\n${read}`, get("{$(…)}")],
+    ["in another folder", `echo y > f\ncd "$D"\n${read}`, get("{$(…)}")],
+    ["in a folder that may be entered", `echo y > f\nif a; then cd s; fi\n${read}`, get("{$(…)}")],
+    ["that is removed", `echo x > f\nrm f\necho y >> f\n${read}`, get("{file}y")],
+    ["that an option names", `echo y > f\ngenerate --output=f\n${read}`, get("{file}")],
+    ["that takes another stream", `echo y 3> f\n${read}`, get("{$(…)}")],
     ["that may be there already", `[ -e f ] || echo y > f\n${read}`, get("y"), get("{file}")],
     ["that one branch has written", `if a; then echo y > f; else other > f; fi\n${read}`, get("{file}"), get("y")],
   ]);

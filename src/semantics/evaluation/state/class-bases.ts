@@ -102,7 +102,7 @@ export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Fram
   return frame;
 }
 
-/** What a class gives the constructor of its base. */
+/** What a class gives the constructor of its base, by whichever call of it; undefined where calls give more and less. */
 export function argumentsOfSuper(
   owner: AbstractInstance,
   frame: Frame,
@@ -110,6 +110,12 @@ export function argumentsOfSuper(
 ): readonly AbstractValue[] | undefined {
   const [constructor] = constructorsOf(owner.class.node);
   if (constructor === undefined) return owner.arguments;
-  const [call] = superCallsIn(constructor, evaluation.survey);
-  return call?.arguments.map((argument) => evaluation.evaluate(argument, frame));
+  const given = superCallsIn(constructor, evaluation.survey).map((call) =>
+    call.arguments.map((argument) => evaluation.evaluate(argument, frame)),
+  );
+  const [first, ...others] = given;
+  if (first === undefined || others.length === 0) return first;
+  if (others.some(({ length }) => length !== first.length)) return undefined;
+  const argumentsAt = (index: number): readonly AbstractValue[] => given.flatMap((args) => args[index] ?? []);
+  return first.map((_, index) => evaluation.join(argumentsAt(index), constructor));
 }

@@ -181,7 +181,10 @@ function decideOrder(
 function literalOf(node: TS.Expression, { scopes }: EvaluationContext): TS.Expression | undefined {
   const declaration = ts.isIdentifier(node) ? scopes.findValue(node.text, node) : undefined;
   if (declaration === undefined) return node;
-  return isConstantName(declaration) ? declaration.initializer : undefined;
+  const made = isConstantName(declaration) ? declaration.initializer : undefined;
+  // One that goes on where it has stopped before finds something else each time.
+  const flags = made !== undefined && ts.isRegularExpressionLiteral(made) ? made.text.replace(/^.*\//s, "") : "";
+  return /[gy]/.test(flags) ? undefined : made;
 }
 
 /** `/^old_/.test(name)` and `name.match(/^old_/)`, of a text that is known. */

@@ -6,9 +6,12 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import { frameOfFields, lineageOf, type Lineage } from "./class-bases.ts";
 import { callsInherited, toClasses, writesOfClasses, type OwnCall, type OwnWrite } from "./class-writes.ts";
+import { isNeverReached } from "./reached-code.ts";
 
 /** Methods that call methods that assign to a field. */
 const MAX_CALLS_INSIDE = 3;
+/** What is run on an instance more often than this is not followed: methods that call others many times multiply. */
+export const MAX_RUNS = 1024;
 
 /** The body of a constructor or method that was run on the instance. */
 export interface Run {
@@ -88,7 +91,7 @@ function runsOfMaking(
   const fields = new Set(own.filter(ts.isPropertyDeclaration));
   const initialisers = [...fields].map((body) => ({ body, frame, isCertain: false }));
   if (constructor === undefined) return initialisers;
-  return [...initialisers, ...withInner({ body: constructor, frame, isCertain: true }, field, MAX_CALLS_INSIDE)];
+  return [...initialisers, ...withInner({ body: constructor, frame, isCertain: true }, field)];
 }
 
 /** What was run on an instance since it was made. */
@@ -96,25 +99,24 @@ export function runsOfCalls(field: Field): readonly Run[] {
   return (field.owner.changes ?? []).flatMap((change) => {
     if (change.kind !== "call") return [];
     const { frame, isCertain } = change;
-    return withInner({ body: frame.callee, frame, isCertain }, field, MAX_CALLS_INSIDE);
+    return withInner({ body: frame.callee, frame, isCertain }, field);
   });
 }
 
-/** A run, and before what it does itself the methods of the same instance that it calls. */
-function withInner(run: Run, field: Field, depth: number): readonly Run[] {
-  if (depth === 0) return [run];
+/** A run, and before what it does itself the methods of the same instance that it calls; no more of them than may be followed. */
+function withInner(run: Run, field: Field, depth = MAX_CALLS_INSIDE, runs: Run[] = []): readonly Run[] {
   const { callsByBody } = writesOfClasses(toClasses(field.lineage), field.evaluation);
-  const own = (callsByBody.get(run.body) ?? []).filter(({ method }) => field.methods.has(method));
-  const inner = own.flatMap((call) => {
-    const frame = enter(call, run, field);
-    if (frame === undefined) return [];
-    return withInner(
-      { body: frame.callee, frame, isCertain: multiplicityIn(call.call, blockOf(run.body), run.isCertain) === "one" },
-      field,
-      depth - 1,
-    );
-  });
-  return [...inner, run];
+  for (const each of depth === 0 ? [] : (callsByBody.get(run.body) ?? [])) {
+    const { call, method } = each;
+    if (runs.length > MAX_RUNS) break;
+    if (!field.methods.has(method) || isNeverReached(call, run.frame, field.evaluation.at(call))) continue;
+    const frame = enter(each, run, field);
+    if (frame === undefined) continue;
+    const isCertain = multiplicityIn(call, blockOf(run.body), run.isCertain) === "one";
+    withInner({ body: frame.callee, frame, isCertain }, field, depth - 1, runs);
+  }
+  runs.push(run);
+  return runs;
 }
 
 /** Enters a method of the instance, as its own class has it; `super.reset()` as those have it that the class of the call extends. */

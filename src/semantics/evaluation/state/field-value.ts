@@ -12,6 +12,7 @@ import { multiplicityIn, type Multiplicity } from "../../control-flow/control-fl
 import {
   blockOf,
   followedLineage,
+  MAX_RUNS,
   initialOf,
   constructionOf,
   runsOfCalls,
@@ -84,6 +85,8 @@ function applyRuns(
 ): AbstractValue | undefined {
   const made = constructionOf(initial, field, writes);
   const later = runsOfCalls(field);
+  if (made.runs.length + later.length > MAX_RUNS)
+    return field.evaluation.unknown("limit", writes[0]?.write.node ?? field.owner.class.node);
   const run = new Set([...made.runs, ...later].map(({ body }) => body));
   let value = made.runs.reduce((before, next) => applyRun(before, next, writes, field), made.initial);
   // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.

@@ -42,10 +42,11 @@ const known = new WeakMap<TS.ClassLikeDeclaration, readonly Write[]>();
 function writesOfStatics(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly Write[] {
   let writes = known.get(definition);
   if (writes === undefined) {
-    const named =
-      ts.isClassDeclaration(definition) && definition.name ? writesTo(definition, definition.name.text, home) : [];
+    const named = ts.isVariableDeclaration(definition.parent) ? definition.parent : definition;
+    const outside =
+      named.name !== undefined && ts.isIdentifier(named.name) ? writesTo(named, named.name.text, home) : [];
     const own = writesOfClasses([definition], home).writes.filter(({ body }) => hasStatic(body));
-    known.set(definition, (writes = [...named, ...own.map(({ write }) => write)]));
+    known.set(definition, (writes = [...outside, ...own.map(({ write }) => write)]));
   }
   return writes;
 }

@@ -50,7 +50,7 @@ export function valueOfTemplate(
   const head = textOfPiece(node.head, evaluation);
   const operands = node.templateSpans.flatMap((span) => {
     const text = textOfPiece(span.literal, evaluation);
-    const value = coerce(evaluation.evaluate(span.expression, frame), span.expression, frame, evaluation);
+    const value = coerce(evaluation.evaluate(span.expression, frame), "template", span.expression, frame, evaluation);
     return [toAlternatives(value), text.text === "" ? [[]] : [[text]]];
   });
   return toStringValue(concatAlternatives([head.text === "" ? [[]] : [[head]], ...operands], place), place);

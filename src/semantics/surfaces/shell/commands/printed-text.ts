@@ -109,6 +109,8 @@ function withoutOptions(words: readonly Alternatives[]): readonly Alternatives[]
   return first < 0 ? [] : words.slice(first);
 }
 
+/** What a format asks for but a word as it is: `%03d`, `%b`. */
+const FORMATTING = /%[^sdi%]|%$/;
 /** A format is used again for words that are left, up to so often. */
 const MAX_ROUNDS = 64;
 
@@ -118,9 +120,10 @@ function printFormat([format, ...values]: readonly Alternatives[]): Alternatives
   if (parts === undefined || others.length > 0) return undefined;
   const written = withoutLineEnd(parts);
   const template = written.map(readEscapes);
+  const isFormatting = template.some((part) => part.kind === "text" && FORMATTING.test(part.text.replaceAll("%%", "")));
   const count = countPlaceholders(template);
   const rounds = count === 0 ? 1 : Math.max(Math.ceil(values.length / count), 1);
-  if (literalText(template)?.startsWith("-") !== false || rounds > MAX_ROUNDS) return undefined;
+  if (literalText(template)?.startsWith("-") !== false || isFormatting || rounds > MAX_ROUNDS) return undefined;
   const texts = Array.from({ length: rounds }, (_, round) =>
     fillPlaceholders(template, (index) => values[round * count + index] ?? [[]], NOWHERE),
   );

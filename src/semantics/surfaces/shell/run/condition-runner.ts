@@ -145,9 +145,9 @@ const GROUPS = "BASH_REMATCH";
 function findGroups([parts, ...others]: Alternatives, expression: string): readonly ShellList[] | undefined {
   const text = parts === undefined || others.length > 0 ? undefined : literalText(parts);
   if (parts === undefined || text === undefined || !expression.includes("(")) return undefined;
-  const groups = fitExpression(expression, text)?.groups;
-  if (groups === undefined || groups === null) return undefined;
-  return [toList(groups.map((group) => [group === undefined ? [] : takeText(parts, ...group)]))];
+  const fitting = fitExpression(expression, text);
+  if (fitting?.areAlike !== true || fitting.groups === null) return undefined;
+  return [toList(fitting.groups.map((group) => [group === undefined ? [] : takeText(parts, ...group)]))];
 }
 
 function isAboutParameters(condition: Leaf): boolean {

@@ -5,7 +5,8 @@ import type { RunCommand } from "../commands/run-command.ts";
 import { mapOutcome, type ShellOutcome } from "../state/shell-flow.ts";
 import { closeScope, openState, type ShellScope } from "../state/shell-scope.ts";
 import { UNKNOWN_OUTPUT, type ShellState } from "../state/shell-state.ts";
-import { contentOf, forgetFile, isNameOfFile, nameOfFile, writeFile } from "../state/written-files.ts";
+import { contentOf, enterFolder, forgetFile, isNameOfFile, nameOfFile, writeFile } from "../state/written-files.ts";
+import { dropCharacters } from "../syntax/assignment.ts";
 import { ReadFiles, startOfFileName } from "../syntax/read-files.ts";
 import type { ShellNode, ShellOutputFile, ShellWord } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
@@ -13,8 +14,11 @@ import type { WordExpander } from "../words/word-expander.ts";
 
 /** Programs that change no file which they are given. */
 const READING: ReadonlySet<string> = new Set(
-  "[ [[ . cat chmod cmp diff echo grep head jq ls printf rm shasum source stat tail test wc".split(" "),
+  "[ [[ . cat chmod cmp diff echo grep head jq ls printf shasum source stat tail test wc".split(" "),
 );
+
+/** Programs behind which a relative path is another file. */
+const ENTERING: ReadonlySet<string> = new Set(["cd", "pushd", "popd"]);
 
 /** What it needs of what runs a script. */
 interface Parts {
@@ -36,10 +40,14 @@ export class FileRunner {
     this.#read.add(script);
   }
 
-  /** The file that an output goes into, where something in the script reads it. */
+  /** The file that an output goes into, where something in the script reads it, or has been written to it under another name. */
   findTarget(output: ShellOutputFile | undefined, state: ShellState): string | undefined {
-    if (output === undefined || this.#read.isEmpty || !this.#read.has(output.word)) return undefined;
-    return nameOfFile(this.#parts.expander.join(output.word, openState(state)));
+    const isMade = output?.word.some(({ kind }) => kind === "output") ?? true;
+    if (output === undefined || isMade || this.#read.isEmpty) return undefined;
+    const scope = openState(state);
+    const name = nameOfFile(this.#parts.expander.join(output.word, scope), scope.variables);
+    const isRead = this.#read.has(output.word) || (name !== undefined && scope.variables.held(name) !== undefined);
+    return isRead ? name : undefined;
   }
 
   /** Runs what prints into a file. */
@@ -69,7 +77,7 @@ export class FileRunner {
   }
 
   #find(path: Alternatives, { variables }: ShellScope): Alternatives | undefined {
-    const name = nameOfFile(path);
+    const name = nameOfFile(path, variables);
     return name === undefined ? undefined : contentOf(name, variables);
   }
 
@@ -95,31 +103,39 @@ export class FileRunner {
 
   #fillWord(word: Alternatives, scope: ShellScope): Alternatives {
     const [parts, ...others] = word;
-    const [first, ...rest] = parts ?? [];
+    const [first] = parts ?? [];
     const start = first?.kind === "text" ? startOfFileName(first.text) : undefined;
-    if (first?.kind !== "text" || start === undefined || others.length > 0) return word;
-    const path = first.text.length > start ? [sliceText(first, start, first.text.length), ...rest] : rest;
-    const content = this.#find([path], scope);
+    if (parts === undefined || first?.kind !== "text" || start === undefined || others.length > 0) return word;
+    const content = this.#find([dropCharacters(parts, start)], scope);
     if (content === undefined) return word;
     const option = start > 1 ? [sliceText(first, 0, start - 1)] : [];
     return content.map((text) => [...option, ...text]);
   }
 
-  /** Forgets what files hold that a program is given which may change them; `tee` writes what it reads. */
-  noteChanges({ words, input }: RunCommand, scope: ShellScope): void {
+  /** Forgets what files hold that a program is given which may change them; `tee` writes what it reads, and `cd` leaves the folder of all others. */
+  noteChanges({ words, input, place }: RunCommand, { variables }: ShellScope): void {
     const [name, ...operands] = words;
     const program = known(name) ?? "";
     if (this.#read.isEmpty || READING.has(program)) return;
+    if (ENTERING.has(program)) return enterFolder(program === "cd" ? operands.at(-1) : undefined, place, variables);
     const isAdded = operands.some((word) => known(word) === "-a");
     for (const word of operands) {
-      const file = nameOfFile(word);
-      if (file === undefined || known(word)?.startsWith("-") === true) continue;
+      const file = nameOfFile(behindOption(word), variables);
+      if (file === undefined) continue;
       if (program === "tee") {
-        const text = input ?? UNKNOWN_OUTPUT;
-        writeFile({ name: file, text, isAdded }, scope.variables, this.#parts.work);
-      } else forgetFile(file, scope.variables);
+        writeFile({ name: file, text: input ?? UNKNOWN_OUTPUT, isAdded }, variables, this.#parts.work);
+      } else forgetFile(file, variables);
     }
   }
+}
+
+/** Of `--output=file` and `of=file` the file; nothing of another option. */
+function behindOption(word: Alternatives): Alternatives {
+  const [parts = [], ...others] = word;
+  const [first] = parts;
+  if (first?.kind !== "text" || others.length > 0) return word;
+  const start = /^[\w-]+=/.exec(first.text)?.[0].length ?? 0;
+  return start === 0 && first.text.startsWith("-") ? [] : [dropCharacters(parts, start)];
 }
 
 /** Files that a process of its own has written are there behind it. */

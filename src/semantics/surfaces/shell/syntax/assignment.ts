@@ -73,7 +73,8 @@ function dropStart([first, ...rest]: ShellWord, length: number): ShellWord {
   return parts.length > 0 ? [{ ...first, parts }, ...rest] : rest;
 }
 
-function dropCharacters(parts: TextParts, length: number): TextParts {
+/** Parts without some of the first characters. */
+export function dropCharacters(parts: TextParts, length: number): TextParts {
   let left = length;
   return parts.flatMap((part): TextParts => {
     if (part.kind === "hole") return [part];

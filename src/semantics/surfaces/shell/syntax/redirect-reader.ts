@@ -72,7 +72,7 @@ export class RedirectReader {
       command.isFed = true;
       command.fed = target;
     }
-    if (/^>[>|]?$/.test(kind) && stream !== "2") command.output = { word: target, isAdded: kind === ">>" };
+    if (/^>[>|]?$/.test(kind) && /^[1&]?$/.test(stream)) command.output = { word: target, isAdded: kind === ">>" };
     // Another stream than the one that is read has no part in what is known.
     const input = isInput ? command.input : [];
     if (kind === "<<<") input.push(target);

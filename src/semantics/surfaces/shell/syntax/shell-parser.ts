@@ -15,7 +15,7 @@ import type {
   ShellOutputFile,
   ShellWord,
 } from "./shell-syntax.ts";
-import { toRedirections } from "./redirections.ts";
+import { endBracket, impliedWords, toRedirections } from "./redirections.ts";
 import { RedirectReader, type RedirectParser } from "./redirect-reader.ts";
 import { readShellWord } from "./shell-word.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
@@ -84,8 +84,9 @@ class ShellParser implements CaseReader, RedirectParser {
     if (close !== "esac") this.closing = close;
     let command = this.#open();
     const finish = (mark: ShellMark): void => {
+      if (command.words.length === 0 && !endBracket(commands, command, mark))
+        command.words.push(...impliedWords(command, close !== undefined && mark === "" && commands.length === 0));
       if (command.words.length > 0) commands.push(this.#close(command, mark));
-      else endBracket(commands, command, mark);
       command = this.#open();
     };
     const outer = { brackets: this.#brackets, groups: this.#groups };
@@ -282,17 +283,6 @@ class ShellParser implements CaseReader, RedirectParser {
       place,
     };
   }
-}
-
-/** What stands behind a bracket belongs to what that ends. A line may end behind `|`, `&&` and `||`. */
-function endBracket(commands: ShellCommand[], command: OpenCommand, mark: ShellMark): void {
-  const last = commands.at(-1);
-  if (last?.bracket !== ")" || last.end !== undefined) return;
-  commands[commands.length - 1] = {
-    ...last,
-    ...toRedirections(command),
-    end: mark,
-  };
 }
 
 function isBeforeCommand(word: ShellWord | undefined): boolean {

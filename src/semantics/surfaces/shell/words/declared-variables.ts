@@ -21,7 +21,8 @@ export function declareVariables(
   const has = (letter: string): boolean => options.some((option) => option.includes(letter));
   const isOwn = OWNING.has(declaring) && !has("g");
   const kind = has("A") ? "table" : has("a") ? "list" : undefined;
-  if (has("n")) return declareReferences(words, scope, assigner, isOwn);
+  // `export -n` takes an attribute away.
+  if (has("n") && OWNING.has(declaring)) return declareReferences(words, scope, assigner, isOwn);
   for (const word of words) {
     const assignment = toAssignment(word);
     const name = assignment?.name ?? textOfWord(word);

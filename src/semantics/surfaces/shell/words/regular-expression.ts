@@ -1,4 +1,5 @@
 import { literalText } from "../../../values/text-parts.ts";
+import { countWays, withoutLiterals } from "../../../values/ways-through-pattern.ts";
 import type { ShellPiece, ShellWord } from "../syntax/shell-syntax.ts";
 
 /** Longer expressions, and those that may take more steps for a text, are not known. */
@@ -16,6 +17,9 @@ const CLASSES: Readonly<Record<string, string>> = {
   upper: "A-Z",
   xdigit: "0-9A-Fa-f",
 };
+
+/** What is one thing here and another in JavaScript: `*?`, `(?:`, `{,3}`. */
+const OTHER_MEANING = /[*+?}][*+?{]|\((?:[*+?{]|$)|(?:^|[(|])[*+?{]|\{(?!\d+(?:,\d*)?\})/;
 
 /** What stands in other brackets means something else in JavaScript: a class, a backslash, a bracket as the first character. */
 const BRACKET = /\[\^?(?:\[:[a-z]+:\]|[^\]\\[])+\]/g;
@@ -52,16 +56,37 @@ function toExpression(text: string): string | undefined {
   return text.replace(/\[:([a-z]+):\]/g, (_, name: string) => CLASSES[name] ?? "");
 }
 
-/** Where an expression fits a text, and its groups do; undefined where that would take too many steps. */
-export function fitExpression(expression: string, text: string): { readonly groups: Fit | null } | undefined {
-  const repeated = (expression.match(/[*+]|\{\d+,\}/g) ?? []).length;
-  if (/\)[*+{]/.test(expression) || (text.length + 1) ** repeated > MAX_STEPS) return undefined;
+/** Where an expression fits a text, and its groups do; undefined where that would take too many steps, or the spelling means something else. */
+export function fitExpression(expression: string, text: string): Fitting | undefined {
+  const shown = withoutLiterals(expression);
+  if (/\)[*+{]/.test(shown) || OTHER_MEANING.test(shown) || countWays(shown, text.length) > MAX_STEPS) return undefined;
   try {
-    return { groups: new RegExp(expression, "ds").exec(text)?.indices ?? null };
+    return { groups: new RegExp(expression, "ds").exec(text)?.indices ?? null, areAlike: isFitAlike(shown) };
   } catch {
     return undefined;
   }
 }
 
+/**
+ * Whether the first way through an expression that fits, which is what JavaScript takes, is the longest one, which POSIX takes (9.1): not where
+ * one alternative may be the beginning of another one, or a group that may be left out stands before the end.
+ */
+function isFitAlike(shown: string): boolean {
+  const branches = shown.split(/[()]/).map((part) => part.split("|"));
+  return branches.every(areApart) && (!shown.includes(")?") || shown.endsWith("$"));
+}
+
+/** Whether alternatives begin with different characters. */
+function areApart(branches: readonly string[]): boolean {
+  const starts = new Set(branches.map((branch) => /^[A-Za-z0-9](?=[\w-]*$)/.exec(branch)?.[0]));
+  return branches.length === 1 || (!starts.has(undefined) && starts.size === branches.length);
+}
+
 /** Where the whole and each group begin and end; a group that has no part in it is undefined. */
-export type Fit = readonly (readonly [start: number, end: number] | undefined)[];
+type Fit = readonly (readonly [start: number, end: number] | undefined)[];
+
+export interface Fitting {
+  readonly groups: Fit | null;
+  /** Whether the groups are those that a shell finds. */
+  readonly areAlike: boolean;
+}
