@@ -258,7 +258,7 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
     return cached;
   const { language } = describeFile(filename, database.vocabulary, text);
   const mayRead = crossFile && !isBlock({ filename, path });
-  const filesIn: FilesIn = (folder, isWanted) => (mayRead ? readFilesIn(folder, path, root, isWanted) : []);
+  const filesIn: FilesIn = (folder, wanted) => (mayRead ? readFilesIn(folder, path, root, wanted) : []);
   const calling = (module: string): readonly string[] => (mayRead ? foldersCalling(module, root) : []);
   const surface = { filename, path, text, filesIn, foldersCalling: calling };
   const facts = isSurfaceLanguage(language)

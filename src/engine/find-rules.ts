@@ -13,10 +13,10 @@ import { TextsOfImports } from "../semantics/modules/texts-of-imports.ts";
 import type { InspectedDeployment } from "../deployment/inspect-deployment.ts";
 import { isBlock } from "./analysis.ts";
 import { findDeployment } from "./deployment-cache.ts";
-import { readFilesIn } from "../semantics/modules/files-beside.ts";
+import { readFilesIn, type FileBeside, type FilesIn } from "../semantics/modules/files-beside.ts";
 import { findTextsOfRole } from "../semantics/surfaces/documents/role-names.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
-import { findTextsOfSourced } from "../semantics/surfaces/shell/run/sourced-scripts.ts";
+import { findTextsOfSourced, type RelatedScript } from "../semantics/surfaces/shell/run/sourced-scripts.ts";
 import { describeFile, type FileLanguage } from "./file-kind.ts";
 import { lintRootOf } from "./lint-roots.ts";
 
@@ -63,7 +63,9 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
     hosts: (settings.apiHosts ?? []).map((url) => toHost(url)),
   };
   const whole =
-    settings.crossFile === false || isBlock(input) ? undefined : scanRelated(input, language, lintRoot, files);
+    settings.crossFile === false || isBlock(input)
+      ? undefined
+      : scanRelated(input, language, lintRoot, files, ({ scanned: each }) => gate.showsApi(each.of(gate.set), beyond));
   const scanned = (whole ?? searched).scanned.of(gate.set);
   const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
   // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its
@@ -75,8 +77,12 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
   return isWritten || gate.showsApi(scanned, beyond) ? "all" : rules;
 }
 
+/** A file that may complete another one; a program does only with what it requests. */
+type RelatedFile = FileBeside & Partial<Pick<RelatedScript, "isProgram">>;
+type FindRelated = (path: string, text: string, filesIn: FilesIn) => readonly RelatedFile[];
+
 /** How the files are found that may complete a file which is no script. */
-function findRelated(language: FileLanguage): typeof findTextsOfModules | undefined {
+function findRelated(language: FileLanguage): FindRelated | undefined {
   if (language === "terraform" || language === "terraform-json") return findTextsOfModules;
   if (language === "yaml") return findTextsOfRole;
   return language === "shell" ? findTextsOfSourced : undefined;
@@ -88,14 +94,20 @@ function scanRelated(
   language: FileLanguage,
   root: LintRoot,
   files: ScannedFiles,
+  showsApi: (text: SearchedText) => boolean,
 ): SearchedText | undefined {
   const find = findRelated(language);
   if (find === undefined) return undefined;
   const related = withDiskSnapshot(path, () =>
-    find(path, text, (folder, isWanted) => readFilesIn(folder, path, root, isWanted)),
+    find(path, text, (folder, wanted) => readFilesIn(folder, path, root, wanted)),
   );
-  if (related.length === 0) return undefined;
-  const all = [{ path, text }, ...related].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const programs = related.filter(({ isProgram }) => isProgram === true);
+  const mayRun =
+    programs.length > 0 &&
+    [{ path, text }, ...programs].some((each) => showsApi(files.scan(each.path, each.text, false)));
+  const counted = mayRun ? related : related.filter(({ isProgram }) => isProgram !== true);
+  if (counted.length === 0) return undefined;
+  const all = [{ path, text }, ...counted].toSorted((one, other) => (one.path < other.path ? -1 : 1));
   return files.scan(`${dirname(path)}/`, all.map((file) => file.text).join("\n"), false);
 }
 

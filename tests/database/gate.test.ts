@@ -13,7 +13,7 @@ function join(...texts: readonly string[]): ScannedTexts {
 
 function importing(...texts: readonly string[]): { readonly imports: ImportedTexts } {
   const direct = join(...texts);
-  return { imports: { direct, all: direct, installed: join() } };
+  return { imports: { direct, all: direct, installed: join(), mayUse: () => false } };
 }
 
 describe("the gate", () => {
@@ -223,16 +223,32 @@ describe("the gate with imports", () => {
   it("looks behind the imports where the API shows in the text or in what it imports itself", () => {
     const direct = "export const start = (zone) => run(zone);";
     const all = join(direct, 'zone.get("/rate_limits")');
-    const imports: ImportedTexts = { direct: join(direct), all, installed: join() };
+    const imports: ImportedTexts = { direct: join(direct), all, installed: join(), mayUse: () => false };
     const text = (host: string): string => `const zone = new Zone("${host}/zones/"); start(zone);`;
     expect(mayFind(text("https://api.cloudflare.com/client/v4"), database, { imports })).toBe(true);
     expect(mayFind(text("https://dns.example.com"), database, { imports })).toBe(false);
+  });
+
+  it.each([
+    ["a manifest names its package", ["cloudflare"], "client.filters.list()", true],
+    ["none does", ["axios"], "client.filters.list()", false],
+    ["the text has no call of it", ["cloudflare"], "client.rows.list()", false],
+  ])("looks for a client that is made behind the imports, where %s: %#", (_, named, text, expected) => {
+    const direct = 'import { client } from "./client"; export { client };';
+    const imports: ImportedTexts = {
+      direct: join(direct),
+      all: join(direct, 'import Cloudflare from "cloudflare"; export const client = new Cloudflare();'),
+      installed: join(),
+      mayUse: (packages) => packages.some((name) => named.includes(name)),
+    };
+    expect(mayFind(`import { client } from "./services"; ${text};`, database, { imports })).toBe(expected);
   });
 
   it("asks for no file behind the imports where the text has no end of a path", () => {
     const { imports } = importing("export const now = Date.now;");
     const guarded: ImportedTexts = {
       direct: imports.direct,
+      mayUse: () => true,
       get all(): never {
         throw new Error("was read");
       },
@@ -249,7 +265,7 @@ describe("the gate with imports", () => {
 
   it("takes what an installed package shows for a sign of the API", () => {
     const text = "get(`/organizations/${id}`)";
-    const imports: ImportedTexts = { direct: join(), all: join(), installed: join(HOST) };
+    const imports: ImportedTexts = { direct: join(), all: join(), installed: join(HOST), mayUse: () => false };
     expect(mayFind(text, database, { imports })).toBe(true);
   });
 });

@@ -160,6 +160,20 @@ describe("a request whose host is in another file", () => {
         "src/api.ts": SEND,
       },
     ],
+    ...[
+      ["of a package that is not installed", '"@tsconfig/node20/tsconfig.json"'],
+      ["that a framework writes", '"./.nuxt/tsconfig.json"'],
+      ["of several", '["./base.json", "@tsconfig/strictest", "./base.json"]'],
+      ["of one that is there", '"./base.json"'],
+    ].map(([which, extended]): [string, string, Readonly<Record<string, string>>] => [
+      `an alias beside an extended config that is missing, ${which}`,
+      'import { send } from "#api";',
+      {
+        "base.json": '{ "extends": "expo/tsconfig.base" }',
+        "tsconfig.json": `{ "extends": ${extended}, "compilerOptions": { "paths": { "#api": ["./src/api.ts"] } } }`,
+        "src/api.ts": SEND,
+      },
+    ]),
     [
       "an alias of a referenced config",
       'import { send } from "@/api";',
@@ -180,6 +194,48 @@ describe("a request whose host is in another file", () => {
       {
         "jsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
         "src/api.js": SEND.replace(": string", ""),
+      },
+    ],
+    ...(
+      [
+        ["$lib", "src/lib"],
+        ["@", "src"],
+        ["@", "app"],
+        ["@", "."],
+        ["@", "resources/js"],
+        ["~", "src"],
+        ["~", "app"],
+        ["~", "."],
+        ["~~", "."],
+        ["@@", "."],
+      ] as const
+    ).map(([alias, folder]): [string, string, Readonly<Record<string, string>>] => [
+      `${alias} without a config, for ${folder}`,
+      `import { send } from "${alias}/server/api";`,
+      {
+        "package.json": "{}",
+        "tsconfig.json": '{ "extends": "./.generated/tsconfig.json" }',
+        [`${folder}/server/api.ts`]: SEND,
+      },
+    ]),
+    [
+      "an alias without a config, for a folder",
+      'import { send } from "$lib";',
+      { "package.json": "{}", "src/lib/index.ts": SEND },
+    ],
+    [
+      "an alias without a config, the best that is there",
+      'import { send } from "@/api";',
+      { "package.json": "{}", "src/api.ts": SEND, "api.ts": "export const send = (path: string) => path;" },
+    ],
+    [
+      "an alias of a config before what it usually means",
+      'import { send } from "@/api";',
+      {
+        "package.json": "{}",
+        "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./client/*"] } } }',
+        "client/api.ts": SEND,
+        "src/api.ts": "export const send = (path: string) => path;",
       },
     ],
     [
@@ -251,6 +307,17 @@ describe("a request whose host is in another file", () => {
         "level-30.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
         "api.ts": SEND,
       },
+    ],
+    ["an alias of no config, in no package", 'import { send } from "@/api";', { "src/api.ts": SEND }],
+    [
+      "an alias of no config, where nothing lies",
+      'import { send } from "$lib/api";',
+      { "package.json": "{}", "lib/api.ts": SEND, "src/api.ts": SEND },
+    ],
+    [
+      "an alias of no config that no project has",
+      'import { send } from "$/api";',
+      { "package.json": "{}", "src/api.ts": SEND },
     ],
     [
       "a config that cannot be read",

@@ -136,6 +136,41 @@ const buckets: Arbitrary<Files> = fc
   .record({ options: range, passing: fc.constantFrom(...handedOver), noise, reading: bucketReading })
   .map(({ options, passing: pass, noise: around, reading }) => appended(pass(`(${options})`), around, reading));
 
+/** How a client that one file makes comes to another one, by what passes it on. */
+const passedOn = fc.constantFrom<[lib: string, from: string]>(
+  ['import { client } from "./client";\nexport { client };', 'import { client } from "./lib";'],
+  ['import made from "./client";\nexport { made as client };', 'import { client } from "./lib";'],
+  ['export { default as client } from "./client";', 'import * as lib from "./lib"; const { client } = lib;'],
+  [
+    'import made from "./client";\nexport default { client: made };',
+    'import lib from "./lib"; const client = lib.client;',
+  ],
+  [
+    'import made from "./client";\nexport const toClient = () => made;',
+    'import { toClient } from "./lib"; const client = toClient();',
+  ],
+  [
+    'import made from "./client";\nclass Services { client = made; }\nexport const services = new Services();',
+    'import { services } from "./lib"; const { client } = services;',
+  ],
+);
+const manifest = fc.constantFrom<Files>(
+  { "package.json": '{ "dependencies": { "cloudflare": "4.5.0" } }' },
+  { "package.json": '{ "devDependencies": { "cloudflare": "^4" } }' },
+  { "deno.json": '{ "imports": { "cloudflare": "npm:cloudflare@^4.5.0" } }' },
+);
+const member = fc.constantFrom("filters.list", "firewall.rules.list", "rateLimits.list", "zones.list", "rows.list");
+
+const clients: Arbitrary<Files> = fc
+  .record({ passing: passedOn, names: manifest, called: member, noise })
+  .map(({ passing: [lib, from], names, called, noise: around }) => ({
+    ...names,
+    "client.ts":
+      'import Cloudflare from "cloudflare";\nexport const client = new Cloudflare();\nexport default client;',
+    "lib.ts": lib,
+    "main.ts": `${around}${from}\nclient.${called}({ zone_id: id });`,
+  }));
+
 /** The findings of `main.ts`, with the search before the analysis and without, each by its record and place. */
 function findBoth(files: Files): { readonly found: readonly string[]; readonly all: readonly string[] } {
   const root = mkdtempSync(join(tmpdir(), "sunset-gate-"));
@@ -164,6 +199,7 @@ describe("with the search off nothing more is found", () => {
     ["of pairs of headers", headerPairs, 10],
     ["of commands", commands, 1],
     ["of calls of a bucket", buckets, 10],
+    ["of calls of a client that another file makes", clients, 10],
   ])("%s, however they are divided", (_, programs, least) => {
     let count = 0;
     fc.assert(

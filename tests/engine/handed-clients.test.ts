@@ -304,3 +304,53 @@ export const last = () => list(client);
     ]);
   });
 });
+
+describe("a client that is made two files away", () => {
+  const main = (from: string): string =>
+    `${from}\nexport const list = (id) => client.firewall.rules.list({ zone_id: id });`;
+  const made: Files = {
+    "package.json": '{ "dependencies": { "cloudflare": "4.5.0" } }',
+    "made.js": `${SDK}export const client = new Cloudflare();`,
+  };
+  const found = ["firewall-rules proved client.firewall.rules.list"];
+
+  it.each([
+    [
+      "is exported again",
+      'import { client } from "./made.js";\nexport { client };',
+      'import { client } from "./lib.js";',
+    ],
+    [
+      "is one of several services",
+      'import { client } from "./made.js";\nexport const services = { client, log };',
+      'import { services } from "./lib.js";\nconst { client } = services;',
+    ],
+    [
+      "is what a function gives",
+      'import { client } from "./made.js";\nexport const toClient = () => client;',
+      'import { toClient } from "./lib.js";\nconst client = toClient();',
+    ],
+  ])("%s", (_, lib, from) => {
+    expect(new Project({ ...made, "lib.js": lib }).find("main.js", main(from))).toEqual(found);
+  });
+
+  it("by a package of the workspace, whose own manifest names the client's", () => {
+    const project = new Project({
+      "package.json": '{ "workspaces": ["packages/*"] }',
+      "packages/services/package.json":
+        '{ "name": "services", "main": "lib.js", "dependencies": { "cloudflare": "4.5.0" } }',
+      "packages/services/made.js": made["made.js"] ?? "",
+      "packages/services/lib.js": 'import { client } from "./made.js";\nexport { client };',
+    });
+    expect(project.find("main.js", main('import { client } from "services";'))).toEqual(found);
+  });
+});
+
+it("a method of a client that a function is given, which it binds", () => {
+  const main = `${SDK}const run = async (client, id) => {
+  const list = client.firewall.rules.list.bind(client.firewall.rules);
+  await list({ zone_id: id });
+};
+run(new Cloudflare(), id);`;
+  expect(new Project({}).find("main.js", main)).toEqual(["firewall-rules proved list"]);
+});

@@ -90,9 +90,16 @@ describe("the pieces of a template that a tag is given", () => {
 });
 
 describe("a key that is given with the function that loads what belongs to it", () => {
-  const fetcher =
-    'export const load = (path) => fetch("https://api.cloudflare.com/client/v4" + path).then((response) => response.json());\nexport const loadWith = ([path, token]) => load(path);\nexport const loadBoth = (path, token) => load(path);\n';
-  const imports = 'import { load, loadWith, loadBoth } from "./fetcher";\n';
+  const fetcher = [
+    'export const load = (path) => fetch("https://api.cloudflare.com/client/v4" + path).then((response) => response.json());',
+    "export const loadWith = ([path, token]) => load(path);",
+    "export const loadBoth = (path, token) => load(path);",
+    "export const loadListed = ([path, token], options) => load(path);",
+    "export const loadTyped = (key: [string, string], options?: RequestInit) => load(key[0]);",
+    "export const loadChange = (key, { arg }) => load(key[0]);",
+    "",
+  ].join("\n");
+  const imports = 'import { load, loadWith, loadBoth, loadListed, loadTyped, loadChange } from "./fetcher";\n';
   const found = ["main.ts: filters proved zones/${id}/filters"];
 
   it.each<readonly [what: string, from: string, text: string]>([
@@ -101,6 +108,13 @@ describe("a key that is given with the function that loads what belongs to it", 
     ["a function that gives it", 'import useSWR from "swr";', "useSWR(() => `/zones/${id}/filters`, load);"],
     ["a list", 'import useSWR from "swr";', "useSWR([`/zones/${id}/filters`, token], loadWith);"],
     ["a list that is taken apart", 'import useSWR from "swr";', "useSWR([`/zones/${id}/filters`, token], loadBoth);"],
+    ["a list, and options", 'import useSWR from "swr";', "useSWR([`/zones/${id}/filters`, token], loadListed);"],
+    ["a list by its type", 'import useSWR from "swr";', "useSWR([`/zones/${id}/filters`, token], loadTyped);"],
+    [
+      "a list of a change",
+      'import useSWRMutation from "swr/mutation";',
+      "useSWRMutation([`/zones/${id}/filters`, token], loadChange);",
+    ],
     [
       "a path, with a function written there",
       'import useSWRImmutable from "swr/immutable";',

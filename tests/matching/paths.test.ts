@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Fact, TextParts } from "../../src/model/index.ts";
 import { matchSource, request, summarize, textAt, writtenPath, type MatchOptions } from "./match-source.ts";
+import { readSegment } from "../../src/matching/paths/read-segment.ts";
+import { endsInOwnBase } from "../../src/matching/paths/strip-base-path.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";
 
 const api = "https://api.cloudflare.com/client/v4";
@@ -145,6 +147,61 @@ describe("configured hosts", () => {
   });
 });
 
+describe("a URL that another one carries", () => {
+  const url = `${api}/zones/abc/filters`;
+  const encoded = encodeURIComponent(url);
+  const cases: readonly (readonly [string, Write])[] = [
+    ["as its query", (s) => s.literal(`https://proxy.example/?${url}`)],
+    ["in its path", (s) => s.literal(`https://proxy.example/${url}?page=2`)],
+    [
+      "behind a base that is not known",
+      (s) => s.template`${hole("PROXY")}https://api.cloudflare.com/client/v4/zones/${z}/filters`,
+    ],
+    ["encoded", (s) => s.literal(`https://proxy.example/?url=${encoded}`)],
+    [
+      "in several parts",
+      (s) => s.template`/proxy?url=${s.literal(encodeURIComponent(api))}%2Fzones%2F${z}%2Ffilters&raw=1`,
+    ],
+    ["before another parameter", (s) => s.literal(`/proxy?url=${url}&raw=1`)],
+    ["before a fragment", (s) => s.literal(`/proxy?url=${url}#top`)],
+    ["behind another one", (s) => s.literal(`https://a.example/https://b.example/${url}`)],
+    ["behind an empty constant", (s) => s.template`${""}https://proxy.example/${s.literal(url)}`],
+  ];
+  it.each(cases)("%s", (_, write) => {
+    expect(find(write)).toEqual(["filters likely"]);
+  });
+  it("says who is asked", () => {
+    const source = new SourceBuilder();
+    const { findings } = matchSource(source, [request(source, source.literal(`https://proxy.example/?${url}`))]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      expect.stringContaining("Likely: another host is asked to request it."),
+    ]);
+    expect(findings.map((finding) => textAt(source, finding))).toEqual(["zones/abc/filters"]);
+  });
+  it.each<readonly [string, Write]>([
+    ["of another host", (s) => s.literal("https://proxy.example/?https://other.example/zones/abc/filters")],
+    [
+      "of another host, behind a base that is not known",
+      (s) => s.template`${hole("PROXY")}https://other.example/zones/${z}/filters`,
+    ],
+    ["of another path", (s) => s.literal(`https://proxy.example/zones/abc/filters?url=${api}/zones`)],
+    ["in a query of the API itself", (s) => s.literal(`${api}/zones?next=${url}`)],
+    ["after the end of a parameter", (s) => s.literal(`/proxy?url=${api}/zones/abc&then=/filters`)],
+    ["in what is not sent", (s) => s.literal(`https://docs.example/#/try?url=${url}`)],
+    [
+      "in what is not sent, in several parts",
+      (s) => s.template`https://docs.example/#${hole("PAGE")}/${s.literal(url)}`,
+    ],
+    ["among very many", (s) => s.literal(`https://a.example/${"https://b.example/".repeat(1000)}${url}`)],
+    ["that does not begin", (s) => s.literal("https://proxy.example/?url=api/zones/abc/filters")],
+  ])("is nothing %s", (_, write) => {
+    expect(find(write)).toEqual([]);
+  });
+  it("is the whole string where it begins at once", () => {
+    expect(find((s) => s.template`${""}${s.literal(url)}`)).toEqual(["filters proved"]);
+  });
+});
+
 describe("bases that are not known", () => {
   const cases: readonly (readonly [string, Write])[] = [
     ["a hole", (s) => s.template`${hole("API")}/zones/${z}/filters`],
@@ -208,5 +265,31 @@ describe("the place of a finding", () => {
     const other = new SourceBuilder("/app/other.js");
     const fact = request(other, other.literal(`${api}/zones/abc/filters`));
     expect(summarize(matchSource(new SourceBuilder(), [fact]))).toEqual([]);
+  });
+});
+
+describe("a base path that shows its API", () => {
+  const segments = (path: string): readonly string[] => path.split("/").filter((segment) => segment !== "");
+  const shows = (before: string, base: string): boolean =>
+    endsInOwnBase(
+      segments(before).map((text) => readSegment([{ kind: "text", text, place: undefined, exact: false }])),
+      [segments(base)],
+    );
+  it.each([
+    ["/client/v4", "/client/v4"],
+    ["/proxy/client/v4", "/client/v4"],
+    ["/admin/api/2024-01", "/admin/api/2024-01"],
+  ])("%s, of %s", (before, base) => {
+    expect(shows(before, base)).toBe(true);
+  });
+  it.each([
+    ["/api/v1", "/api/v1"],
+    ["/rest/v2.1", "/rest/v2.1"],
+    ["/orders", "/orders"],
+    ["/v4", "/client/v4"],
+    ["/client/v4/more", "/client/v4"],
+    ["", "/client/v4"],
+  ])("not %s, of %s", (before, base) => {
+    expect(shows(before, base)).toBe(false);
   });
 });

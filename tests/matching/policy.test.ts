@@ -135,6 +135,24 @@ describe("what the file shows", () => {
   });
 });
 
+describe("what a request's own path shows", () => {
+  const find = (base: string, isRequest = true): readonly string[] => {
+    const source = new SourceBuilder();
+    const url = source.literal(`${base}/user/billing/profile`);
+    return summarize(matchSource(source, [isRequest ? request(source, url) : writtenPath(source, url)]));
+  };
+  it.each(["/client/v4", "client/v4", "/api/cf/client/v4"])("is the API, by its base path: %s", (base) => {
+    expect(find(base)).toEqual(["billing likely"]);
+  });
+  it.each(["", "/v4", "/api/v4", "/client/v5"])("is not the API: %s", (base) => {
+    expect(find(base).filter((finding) => !finding.endsWith("?"))).toEqual([]);
+  });
+  it("is nothing in a text that no request takes, nor at another host", () => {
+    expect(find("/client/v4", false)).toEqual(["billing ?"]);
+    expect(find("https://api.example.com/client/v4")).toEqual([]);
+  });
+});
+
 describe("methods", () => {
   const find = (method: string | undefined, base: string): readonly string[] => {
     const source = new SourceBuilder();

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readFileFacts } from "./read.ts";
+import { renderAlternatives } from "./render-fact.ts";
 import { readSent as read, testPrograms } from "./sent-programs.ts";
 
 describe("behind a loop over a list that is known, the last iteration counts", () => {
@@ -476,5 +478,61 @@ for (const x of [{ u: "/z", k: "old" }, { u: "/b", k: "new" }]) { if (x.k === "o
 for (const x of [{ u: "/b", k: "old" }, { u: "/b", k: "new" }]) { if (x.k === "old") x.u = "/z"; if (x.k !== "old") fetch(x.u); }
 for (const x of [{ u: "/a", k: "old" }, { u: "/b", k: "old" }]) { x.k = "new"; if (x.k === "new") fetch(x.u); }
 const l = new Set(); for (const x of [{ u: "/a" }, { u: "/b" }]) { if (l.has(x.u)) continue; l.add(x.u); fetch(x.u); }
+for (const u of ["/a", "/old/b"]) { if (u.startsWith("/old")) continue; fetch(u); }
+for (const k of ["a", "old"]) { const u = "/" + k; if (k.length > 2) continue; fetch(u); }
+for (const k of ["a", "old"]) { if (/^o/.test(k)) continue; fetch("/" + k); }
+for (const k of ["a", "old"]) { if (k.match(/^o/)) continue; fetch("/" + k); }
+for (const k of ["a", "old"]) { const isOld = k.startsWith("o"); if (!isOld) fetch("/" + k); }
+for (const k of ["a", "old"]) { if (k.toUpperCase() !== "OLD") fetch("/" + k); }
+for (const s of ["a", "b"]) switch (s) { case "a": b; default: fetch("/z/" + s); }
+["/a", "/b", "/c"].forEach((u, i) => { if (i === 1) return; fetch(u); });
+const f = (u) => { if (u.endsWith("/old")) return; fetch(u); }; f("/a"); f("/b/old");
+const f = (u) => { if (/old/.test(u)) return; fetch(u); }; f("/a"); f("/old");
+const OLD = /^.old/g; const f = (u) => { if (OLD.test(u)) return; fetch(u); }; f("/old"); f("/old");
+const OLD = /^.old/; const f = (u) => { if (OLD.test(u)) return; fetch(u); }; f("/a"); f("/old");
+const l = ["/a", "/old"].filter((u) => !/old/.test(u)); for (const u of l) fetch(u);
+const o = { u: "/x" }; for (const x of [{ i: 2 }, { i: 1 }, { i: 2 }]) { if (x.i === 1) { Object.assign(o, { u: "/y" }); continue; } fetch(o.u); }
+const l = new Set(["/a", "/b"]); l.delete("/a"); for (const u of l) fetch(u);
+const l = new Set(["/a", "/b"]); l.delete("/a"); l.add("/a"); for (const u of l) fetch(u);
+const l = new Set(["/a", "/b"]); if (a) l.delete("/a"); for (const u of l) fetch(u);
 `);
+});
+
+describe("what a function asks for without a call is likely, where no call of the file asks for it", () => {
+  const certaintiesOf = (statements: string): Readonly<Record<string, readonly string[]>> => {
+    const { facts } = readFileFacts(`export function main(a, b) {\n${statements}\n}\n`, "main.js");
+    const found: Record<string, string[]> = {};
+    for (const fact of facts) {
+      if (fact.kind !== "request") continue;
+      for (const url of fact.urls) (found[renderAlternatives([url])] ??= []).push(fact.doubt?.certainty ?? "proved");
+    }
+    return found;
+  };
+
+  it.each([
+    ["its own branch", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new");'],
+    ["what it chooses from a table", 'const T = { x: "/a", y: "/b" }; const f = (k) => fetch(T[k]); f("y");'],
+    ["in a function inside", 'const f = (k) => { [1].forEach(() => { if (k === "old") fetch("/a"); }); }; f("new");'],
+    [
+      "by way of another",
+      'const T = { x: "/a", y: "/b" }; const g = (k) => fetch(T[k]); const f = (k) => g(k); f("y");',
+    ],
+  ])("%s", (_, statements) => {
+    expect(new Set(certaintiesOf(statements)["/a"])).toEqual(new Set(["likely"]));
+  });
+
+  it.each([
+    ["a call that may", 'const T = { x: "/a", y: "/b" }; const f = (k) => fetch(T[k]); f("y"); f(a);'],
+    ["a call that does", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("old");'],
+    ["whoever else is handed it", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new"); b(f);'],
+    ["a default, of a call that says nothing", 'const f = (u = "/a") => fetch(u); f(b);'],
+  ])("but not what is asked for by %s", (_, statements) => {
+    expect(certaintiesOf(statements)["/a"]).toContain("proved");
+  });
+
+  it("nor what importers may ask for", () => {
+    const text = 'export const f = (k) => { if (k === "old") fetch("/a"); }; f("new");';
+    const { facts } = readFileFacts(text, "main.js");
+    expect(facts).toEqual([expect.not.objectContaining({ doubt: expect.anything() as unknown })]);
+  });
 });

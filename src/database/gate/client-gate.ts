@@ -8,7 +8,8 @@ import { WordScanner, type ScannedText } from "./word-scanner.ts";
 /**
  * Calls that name an endpoint by their members and not by its path. A text may hold one when it or a file that it imports has the
  * client's package, and it, or one of the files that it imports, the members, what of the path and the payload stands in the arguments,
- * and what is read of the answer. A file behind it may hold all of them but the client, which it is handed. The words of a client are
+ * and what is read of the answer. A file behind it may hold all of them but the client, which it is handed. Where a manifest names the
+ * package, a text that holds all of them may import a file that passes on what any file behind it has made. The words of a client are
  * made when its package is met first.
  */
 export class ClientGate {
@@ -25,9 +26,13 @@ export class ClientGate {
         text.has(roots.imported) ||
         roots.own.some((root) => text.has(root)) ||
         imports?.direct.has(roots.imported) === true;
-      if (!isShown) continue;
-      found.push(...calls().find(text, imports?.direct.texts ?? []));
-      for (const other of imports?.all.texts ?? []) found.push(...calls().findHanded(other));
+      if (isShown) {
+        found.push(...calls().find(text, imports?.direct.texts ?? []));
+        for (const other of imports?.all.texts ?? []) found.push(...calls().findHanded(other));
+      } else if (imports !== undefined && imports.direct.texts.length > 0 && imports.mayUse(roots.packages)) {
+        const held = calls().findHanded(text);
+        if (held.length > 0 && imports.all.has(roots.imported)) found.push(...held);
+      }
     }
     return found;
   }

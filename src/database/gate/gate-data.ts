@@ -31,6 +31,8 @@ export type WordData = readonly [boundary: Boundary, ...spellings: readonly stri
 export interface ClientGateData {
   /** The words by which its package is imported, and by which it shows without an import. */
   readonly imported: number;
+  /** By which a manifest names its package. */
+  readonly packages: readonly string[];
   readonly own: readonly number[];
   readonly words: readonly WordData[];
   /** The words that each text is scanned for; the others are looked for where they are asked for. */

@@ -8,6 +8,8 @@ export interface ImportedTexts {
   readonly all: ScannedTexts;
   /** Of the installed packages that it imports. */
   readonly installed: ScannedTexts;
+  /** Whether a manifest of the file, or of a package of the project that it imports, names one of the packages. */
+  mayUse(packages: readonly string[]): boolean;
 }
 
 /** What a gate asks of what lies beyond a text, where the text alone leaves something open. */

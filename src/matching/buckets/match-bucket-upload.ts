@@ -8,12 +8,13 @@ import { argumentsOf } from "./arguments-of.ts";
 
 /**
  * An upload with parts that is neither completed nor aborted: nowhere, or not on a path to a `return` or `throw` behind
- * a part. Where the upload or its id is passed on, others may end it.
+ * a part. Where the upload or its id is passed on, others may end it. A test leaves no parts in a bucket that anybody pays for.
  */
 export function matchBucketUpload(record: BucketUploadRecord, use: BucketCall, scope: FileScope): readonly Verdict[] {
   const { fact } = use;
-  const uses = fact.result?.uses ?? [];
-  if (argumentsOf(record, use).length === 0 || fact.place !== use.place || isShared(uses, record)) return [];
+  const { uses = [], isInTest = false } = fact.result ?? {};
+  if (isInTest || argumentsOf(record, use).length === 0 || fact.place !== use.place || isShared(uses, record))
+    return [];
   const begins = uses.filter(({ path }) => record.begins.includes(path[0] ?? ""));
   const ends = uses.filter(({ path }) => record.ends.includes(path[0] ?? ""));
   const isNeverEnded = ends.length === 0;

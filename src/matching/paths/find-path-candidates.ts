@@ -1,5 +1,6 @@
 import type { Database, PathMatch } from "../../database/database.ts";
 import type { RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
+import { listCarriedUrls } from "./carried-urls.ts";
 import { mayFit } from "./may-fit.ts";
 import { readPath, type PathBases, type ReadPath } from "./read-path.ts";
 import { canBe } from "./read-segment.ts";
@@ -16,13 +17,28 @@ export interface PathCandidate {
 /** Every alternative with every template that it fits, including those at another host, which count as evidence. */
 export function findPathCandidates(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
   return toAlternatives(fact).flatMap((parts) => {
-    const found = mayFit(parts, database) ? readPath(parts, bases) : undefined;
-    if (found === undefined) return [];
-    const read = skipForeignBase(found, bases);
+    const read = findRead(parts, database, bases);
+    if (read === undefined) return [];
     return findMatches(read, database, bases)
       .filter((match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact))
       .map((match) => ({ read, match }));
   });
+}
+
+/** A string as a path of the API: the API's own URL in it where it carries one, as what is sent to a proxy does. */
+function findRead(parts: TextParts, database: Database, bases: PathBases): ReadPath | undefined {
+  const carried = listCarriedUrls(parts).find((url) => readPath(url, bases)?.host === "api");
+  if (carried !== undefined && !beginsAtApi(parts, bases)) {
+    const read = mayFit(carried, database) ? readPath(carried, bases) : undefined;
+    return read && { ...read, parts, isCarried: true };
+  }
+  const found = mayFit(parts, database) ? readPath(parts, bases) : undefined;
+  return found && skipForeignBase(found, bases);
+}
+
+/** Whether a URL's own host is the API's, and nothing that is not known stands before it. */
+function beginsAtApi(parts: TextParts, bases: PathBases): boolean {
+  return parts[0]?.kind === "text" && readPath(parts, bases)?.host === "api";
 }
 
 /** Whether a client's method names the path. */

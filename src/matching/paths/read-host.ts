@@ -25,14 +25,7 @@ export function readHost(segments: readonly ReadSegment[], prefixes: readonly Ap
   // `https://host${base}/../…` steps up inside of the base.
   const rest = resolve(segments.slice(3), { fixed: 0, isRoot: segments[2]?.text !== undefined });
   if (scheme !== "" && !/^https?$/iu.test(scheme)) return foreign(`${scheme}:`, rest);
-  const reading = readAuthority(segments[2]?.parts ?? [], rest, prefixes);
-  return isBehindProxy(segments[0]?.parts ?? []) ? { ...reading, host: "unknown" } : reading;
-}
-
-/** `${proxy}https://…`: whether something before the scheme may send the request anywhere. */
-function isBehindProxy(first: SegmentParts): boolean {
-  const last = first.at(-1);
-  return first.some((part) => part.kind === "hole") && last?.kind === "text" && last.text !== ":";
+  return readAuthority(segments[2]?.parts ?? [], rest, prefixes);
 }
 
 /** `https` of `https://…`; empty when it is a hole, or for `//host/…`; undefined when no host is written. */

@@ -2,9 +2,9 @@ import type { TextParts } from "../../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
 import { cutQuery } from "./cut-query.ts";
 import { readHost, type HostReading, type PathHost } from "./read-host.ts";
-import { withoutGluedEnd, type ReadSegment } from "./read-segment.ts";
+import { isEmpty, withoutGluedEnd, type ReadSegment } from "./read-segment.ts";
 import { splitSegments } from "./split-segments.ts";
-import { stripBasePath } from "./strip-base-path.ts";
+import { endsInOwnBase, stripBasePath } from "./strip-base-path.ts";
 
 /** A string as a path of the API. */
 export interface ReadPath {
@@ -17,8 +17,12 @@ export interface ReadPath {
   readonly segments: readonly ReadSegment[];
   /** Set where the first of them stand behind some that are not known, so that they are the end of a path. */
   readonly lacksRoot?: true;
+  /** Set where a base path of the API that no other has stands before the root. */
+  readonly spellsBase?: true;
   /** All of the string. */
   readonly parts: TextParts;
+  /** Set where the path is that of a URL in the string, which somebody else is asked to request. */
+  readonly isCarried?: true;
 }
 
 /** What may stand before a path's root. */
@@ -48,9 +52,13 @@ function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const split = splitSegments(cutQuery(parts));
   if (split === undefined) return undefined;
   const reading = readHost(split, bases.prefixes);
-  const path = trimEmpty(stripBasePath(reading, bases.basePaths, bases.roots));
+  const stripped = stripBasePath(reading, bases.basePaths, bases.roots);
+  const before = reading.rest.filter((segment) => !isEmpty(segment)).slice(0, -stripped.length);
+  const path = trimEmpty(stripped);
   const segments = path.map((segment, index) => (index === path.length - 1 ? withoutGluedEnd(segment) : segment));
-  const read = { host: reading.host, hostEvidence: reading.evidence, hasBase: reading.hasBase, segments, parts };
+  const { host, evidence: hostEvidence, hasBase } = reading;
+  const spellsBase = bases.roots.has(path[0]?.text ?? "") && endsInOwnBase(before, bases.basePaths);
+  const read = { host, hostEvidence, hasBase, segments, parts, ...(spellsBase && { spellsBase }) };
   return standsBehindHole(reading, path, bases)
     ? { ...read, segments: fromFirstKnown(segments), lacksRoot: true }
     : read;

@@ -19,6 +19,18 @@ export function stripBasePath(
   return path.slice(length);
 }
 
+/** What is in the base paths of many APIs. */
+const COMMON = /^(?:api|rest|v?\d[\w.-]*)$/iu;
+
+/** Whether what stands before a path is a base path of this API, all of it, and one that shows it: `/api/v1` is that of many. */
+export function endsInOwnBase(before: readonly ReadSegment[], basePaths: readonly (readonly string[])[]): boolean {
+  return basePaths.some((base) => {
+    const end = before.slice(-base.length);
+    if (base.length < 2 || end.length < base.length || base.every((segment) => COMMON.test(segment))) return false;
+    return base.every((segment, index) => end[index]?.text === segment);
+  });
+}
+
 function countBase(path: readonly ReadSegment[], base: readonly string[], reading: HostReading): readonly number[] {
   const starts = reading.hasBase ? base.keys() : [0].values();
   const tails = [...starts].map((start) => base.slice(start));

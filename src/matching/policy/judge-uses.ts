@@ -1,3 +1,4 @@
+import type { Doubt } from "../../model/index.ts";
 import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
@@ -10,6 +11,8 @@ export interface Judgement {
   readonly decision: Decision;
   readonly use: PathCandidate;
 }
+
+const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
 
 const strength = { report: 2, undecided: 1, nothing: 0 } as const;
 
@@ -37,12 +40,12 @@ function decideUse(
     position: positionOf(fact),
     reach: match.from > 0 ? "suffix" : "full",
     isBehindRootBase: match.from > 0 && isBehindRootBase(read, scope),
-    identifies: match.identifiesApi,
+    identifies: match.identifiesApi || (fact.kind === "request" && read.spellsBase === true),
     method: fitUse(fact, match),
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: fact.kind === "request" ? fact.doubt : undefined,
+    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? (read.isCarried ? CARRIED : undefined),
   });
 }
 

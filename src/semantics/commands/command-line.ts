@@ -31,6 +31,8 @@ const METHOD_OPTIONS: Readonly<Record<string, string>> = {
   "-T": "PUT",
   "--upload-file": "PUT",
 };
+/** Behind it another request begins. */
+const NEXT = /^(?:--next|-:)$/;
 const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
 
 type CommandRequest = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query">;
@@ -54,8 +56,7 @@ export function readCommand(
   const lines = toLines(words.flatMap((value) => membersOf(value)));
   return lines
     .flatMap((line) => splitCommands(line))
-    .map(readCurl)
-    .filter((call) => call !== undefined)
+    .flatMap(readCurl)
     .filter((call) => call.urls.length > 0)
     .map((call) => toRequest(call, signature, place));
 }
@@ -113,9 +114,16 @@ function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts
   return commands;
 }
 
-function readCurl(command: readonly TextParts[]): CurlCall | undefined {
+/** The calls of a command, which `--next` takes apart. */
+function readCurl(command: readonly TextParts[]): readonly CurlCall[] {
   const start = command.findIndex((word) => /(?:^|\/)curl$/.test(textOfParts(word)));
-  if (start < 0) return undefined;
+  if (start < 0) return [];
+  const words = command.slice(start + 1);
+  const ends = words.flatMap((word, at) => (NEXT.test(textOfParts(word)) ? [at] : []));
+  return [...ends, words.length].map((end, at) => readCall(words.slice((ends[at - 1] ?? -1) + 1, end)));
+}
+
+function readCall(words: readonly TextParts[]): CurlCall {
   const call: CurlCall = {
     urls: [],
     method: undefined,
@@ -125,7 +133,6 @@ function readCurl(command: readonly TextParts[]): CurlCall | undefined {
     data: [],
     headers: [],
   };
-  const words = command.slice(start + 1);
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? [];
     const { name, value } = splitOption(word);

@@ -5,6 +5,7 @@ import { nearestAround } from "../syntax/nearest-around.ts";
 import { statementsOf } from "./guards.ts";
 import { isRunInPlace } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
+import { isWrapper } from "../syntax/wrappers.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
@@ -70,23 +71,34 @@ export function isStatementOf(node: TS.Node, block: TS.Node): boolean {
 }
 
 /**
- * The statement that runs a node whenever it is run itself: that of an expression by itself, of what a variable is declared with, of what a
- * loop goes over. Undefined where the node stands in something else.
+ * The statement that runs a node whenever it is run itself: that of an expression by itself, of what is returned, of what a variable is
+ * declared with, of what a loop goes over. Undefined where the node stands in something else.
  */
 function statementOf(node: TS.Node): TS.Statement | undefined {
   const parent = parentOutside(node);
-  if (ts.isExpressionStatement(parent)) return parent;
+  if (ts.isExpressionStatement(parent) || ts.isReturnStatement(parent)) return parent;
   if (isForInOrOf(parent)) return contains(parent.expression, node) ? parent : undefined;
   if (!ts.isVariableDeclaration(parent)) return undefined;
   const { parent: around } = parent.parent;
   return ts.isVariableStatement(around) ? around : undefined;
 }
 
-/** The parent, parentheses left out, and `await`: `({ base } = options);` is a statement too. */
+/**
+ * The parent, parentheses and other types left out, `await`, and what is called on a result: `({ base } = options);` is a statement too, and
+ * so is `one().two();`.
+ */
 function parentOutside(node: TS.Node): TS.Node {
-  let { parent } = node;
-  while (ts.isParenthesizedExpression(parent) || ts.isAwaitExpression(parent)) ({ parent } = parent);
-  return parent;
+  let outer = node;
+  for (;;) {
+    const { parent } = outer;
+    const isCalledOn = ts.isPropertyAccessExpression(parent) && isCallee(parent) && ts.isCallExpression(outer);
+    if (!isCalledOn && !isWrapper(parent)) return parent;
+    outer = isCalledOn ? parent.parent : parent;
+  }
+}
+
+function isCallee(node: TS.PropertyAccessExpression): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression === node && node.questionDotToken === undefined;
 }
 
 /** How many times an assignment may have run before a use: exactly once, at most once, or any number of times. */

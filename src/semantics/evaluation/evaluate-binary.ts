@@ -3,6 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isAnd } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
+import { coerce } from "./state/coerced-text.ts";
 import { addValues } from "../values/add-values.ts";
 import { isFalsy, isKnown, truthOf } from "../values/presence.ts";
 import type { ConstantValue } from "../../model/index.ts";
@@ -39,7 +40,9 @@ function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
     operands.push(left.right);
     left = left.left;
   }
-  const values = [left, ...operands.reverse()].map((operand) => evaluation.evaluate(operand, frame));
+  const values = [left, ...operands.reverse()].map((operand) =>
+    coerce(evaluation.evaluate(operand, frame), "sum", operand, frame, evaluation),
+  );
   return addValues(values, evaluation.placeOf(node), (sums) => evaluation.join(sums, node));
 }
 

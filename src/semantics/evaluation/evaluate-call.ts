@@ -25,7 +25,7 @@ import { isCutOff, isNeverReached } from "./state/reached-code.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { completedAt } from "./completed-result.ts";
 import { isToldApart } from "./deep-calls.ts";
-import { changingMethods } from "./state/class-writes.ts";
+import { isChanging } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
 import { constructObject, withChangedObject } from "./state/object-changes.ts";
 import { withCall } from "../values/instance-changes.ts";
@@ -270,6 +270,5 @@ function changesReceiver(
   evaluation: EvaluationContext,
 ): callee is AbstractFunction & { readonly receiver: AbstractInstance } {
   const { node, receiver } = callee;
-  if (receiver?.kind !== "instance" || !ts.isMethodDeclaration(node) || !ts.isClassLike(node.parent)) return false;
-  return "text" in node.name && changingMethods(node.parent, undefined, evaluation).has(node.name.text);
+  return receiver?.kind === "instance" && ts.isMethodDeclaration(node) && isChanging(node, receiver, evaluation);
 }

@@ -2,7 +2,7 @@ import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
 import { enclosingClass } from "../syntax/this-binding.ts";
 import { valueOfType } from "./types/declared-type.ts";
-import { findBase } from "./state/class-members.ts";
+import { findBase } from "./state/class-bases.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { readText } from "./file-state.ts";
 import { kindOf } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
@@ -7,6 +8,8 @@ const MAX_READS = 1000;
 
 /** An empty config, in place of one that may not be read. */
 const EMPTY = "{}";
+/** The name by which one is extended that is not there. */
+const MISSING = "./\u0000missing.json";
 
 /**
  * Stands between the reader of `tsconfig.json` and the disk: the reader looks into its cache first, and this cache
@@ -18,11 +21,22 @@ export class ConfigFiles extends Map<string, unknown> {
   isLeft = false;
   readonly #root: LintRoot;
   readonly #texts = new Map<string, string>();
+  readonly #missing = new Set<string>();
   #reads = 0;
 
   constructor(root: LintRoot) {
     super();
     this.#root = root;
+  }
+
+  /**
+   * Lets a config that others extend be an empty one, as TypeScript goes on without it: what a framework writes when it runs, or one of a
+   * package that is not installed. Whether that was not known before.
+   */
+  leaveOut(specifier: string): boolean {
+    const isNew = !this.#missing.has(specifier);
+    this.#missing.add(specifier);
+    return isNew;
   }
 
   /** `statSync:/project/tsconfig.json`, `readFileSync:/project/tsconfig.json:utf8`: a function of Node's file system, and what it is given. */
@@ -48,7 +62,7 @@ export class ConfigFiles extends Map<string, unknown> {
   }
 
   #kindOf(path: string): ReturnType<typeof kindOf> {
-    return kindOf(path, this.#root);
+    return basename(path) === basename(MISSING) ? "file" : kindOf(path, this.#root);
   }
 
   #read(path: string): string {
@@ -59,6 +73,9 @@ export class ConfigFiles extends Map<string, unknown> {
       text = this.#kindOf(path) === "file" ? (readText(path) ?? EMPTY) : EMPTY;
       this.#texts.set(path, text);
     }
-    return text;
+    return [...this.#missing].reduce(
+      (known, specifier) => known.replaceAll(JSON.stringify(specifier), JSON.stringify(MISSING)),
+      text,
+    );
   }
 }

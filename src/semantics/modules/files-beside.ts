@@ -1,6 +1,6 @@
 import { dirname, relative } from "node:path";
 import type { ImportedFile } from "../../model/index.ts";
-import { openFolder } from "./folder.ts";
+import { openFolder, type Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { loadFile } from "./module-store.ts";
 
@@ -17,8 +17,11 @@ export interface FileBeside {
   readonly text: string;
 }
 
-/** The files of a folder that are wanted by their names, by its absolute path. */
-export type FilesIn = (folder: string, isWanted: (name: string) => boolean) => readonly FileBeside[];
+/** Which files of a folder are wanted: the one of a name, for which nothing is listed, or those whose names count. */
+export type WantedFiles = string | ((name: string) => boolean);
+
+/** The files of a folder that are wanted, by its absolute path. */
+export type FilesIn = (folder: string, wanted: WantedFiles) => readonly FileBeside[];
 
 /**
  * The files of a folder that are wanted by their names, on behalf of the file at an absolute path: a language without imports takes those of a
@@ -28,10 +31,12 @@ export function readFilesIn(
   directory: string,
   from: string,
   root: LintRoot,
-  isWanted: (name: string) => boolean,
+  wanted: WantedFiles,
 ): readonly FileBeside[] {
+  // Nothing is read outside of the root, and to ask there is dear.
+  if (!root.holds(directory)) return [];
   const folder = openFolder(directory, root);
-  const names = folder.files().filter((name) => isWanted(name) && folder.pathOf(name) !== from);
+  const names = namesOf(folder, wanted).filter((name) => folder.pathOf(name) !== from);
   const files: FileBeside[] = [];
   let length = 0;
   for (const name of names.toSorted().slice(0, MAX_FILES)) {
@@ -41,6 +46,11 @@ export function readFilesIn(
     files.push({ path, imported: { specifier: toSpecifier(from, path), from, path, state }, text });
   }
   return files;
+}
+
+function namesOf(folder: Folder, wanted: WantedFiles): readonly string[] {
+  if (typeof wanted === "string") return folder.kindOf(wanted) === "file" ? [wanted] : [];
+  return folder.files().filter((name) => wanted(name));
 }
 
 function toSpecifier(from: string, path: string): string {

@@ -26,9 +26,14 @@ export class LintRoot {
     return isWithin(real, this.#real) || (isInstalled(real) && CODE.test(real));
   }
 
+  /** Whether a path lies within the root by its name, links unresolved. */
+  holds(path: string): boolean {
+    return isWithin(path, this.folder) || isWithin(path, this.#real);
+  }
+
   /** Whether a path that lies within the root by its name leads out of it by a link. What is named outside is named on purpose. */
   isLeftBy(path: string): boolean {
-    if (!isWithin(path, this.folder) && !isWithin(path, this.#real)) return false;
+    if (!this.holds(path)) return false;
     const real = realPathOf(path);
     return real !== undefined && !isWithin(real, this.#real);
   }

@@ -7,8 +7,9 @@ import { isDirectory } from "./find-file.ts";
 import { readText, stateOf, type FileState } from "./file-state.ts";
 import type { Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
+import { listUsualPaths } from "./usual-aliases.ts";
 
-/** The paths that a specifier may mean by `paths` and `baseUrl`, absolute and without extension, the best first. */
+/** The paths that a specifier may mean, absolute and without extension, the best first. */
 export type PathAliases = (specifier: string) => readonly string[];
 
 const none: PathAliases = () => [];
@@ -39,11 +40,18 @@ function readerOf(): TsconfigReader {
   return (reader ??= createRequire(import.meta.url)("get-tsconfig") as TsconfigReader);
 }
 
+/** The aliases by `paths` and `baseUrl` in a folder, and behind them those that need no config there. */
+export function findPathAliases(folder: Folder): PathAliases {
+  const configured = findConfigured(folder);
+  if (configured === unread) return unread;
+  return (specifier) => [...configured(specifier), ...listUsualPaths(specifier, folder)];
+}
+
 /**
  * The aliases of the nearest `tsconfig.json`, else `jsconfig.json`, of a folder; of a config that it references, when it
  * has none of its own. Read again when that file changes (not when one that it extends does). A config that is broken has none.
  */
-export function findPathAliases(folder: Folder): PathAliases {
+function findConfigured(folder: Folder): PathAliases {
   const { root } = folder;
   const config = folder.nearest("tsconfig.json") ?? folder.nearest("jsconfig.json");
   if (config === undefined) return none;
@@ -74,18 +82,33 @@ function readAliases(path: string, root: LintRoot): PathAliases {
 }
 
 function matcherOf(path: string, root: LintRoot, configs: ConfigFiles): PathAliases {
-  const { createPathsMatcher, parseTsconfig } = readerOf();
-  // The reader declares its cache as one of texts; it stores the result of each of these functions in it.
-  const files = configs as Map<string, unknown> as Map<string, string>;
-  const config = parseTsconfig(path, files);
+  const { createPathsMatcher } = readerOf();
+  const config = parse(path, configs);
   const own = createPathsMatcher({ path, config });
   if (own !== null) return withFewPatterns(own, path, config);
   for (const reference of (config.references ?? []).slice(0, MAX_REFERENCES)) {
     const referenced = toConfigPath(resolve(dirname(path), reference.path), root);
-    const matcher = createPathsMatcher({ path: referenced, config: parseTsconfig(referenced, files) });
+    const matcher = createPathsMatcher({ path: referenced, config: parse(referenced, configs) });
     if (matcher !== null) return matcher;
   }
   return none;
+}
+
+/** What the reader says of a config that another one extends. */
+const NOT_FOUND = /^File '(.+)' not found\.$/u;
+
+/** A config and what it extends, as far as that is there. */
+function parse(path: string, configs: ConfigFiles): Config {
+  // The reader declares its cache as one of texts; it stores the result of each of its functions in it.
+  const files = configs as Map<string, unknown> as Map<string, string>;
+  for (;;) {
+    try {
+      return readerOf().parseTsconfig(path, files);
+    } catch (error) {
+      const [, missing] = NOT_FOUND.exec(error instanceof Error ? error.message : "") ?? [];
+      if (missing === undefined || !configs.leaveOut(missing)) throw error;
+    }
+  }
 }
 
 /** How many patterns are gone through for each specifier; of more, only those that may fit. */

@@ -1,7 +1,11 @@
 import { isBuiltin } from "node:module";
+import { dirname } from "node:path";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
+import { once } from "../../database/once.ts";
 import type { ScannedTexts } from "../../database/gate/word-scanner.ts";
+import { openFolder } from "./folder.ts";
 import { followImports, NOTHING_FOLLOWED, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
+import { namedInManifests } from "./named-in-manifests.ts";
 import { findInstalledEntries } from "./package-source.ts";
 import { resolveAll, type ScannedFiles, type SearchedText, type TextFile } from "./scanned-files.ts";
 import type { ExportedNames, WrittenImports } from "./written-imports.ts";
@@ -22,6 +26,13 @@ export class TextsOfImports implements ImportedTexts {
   readonly #written: WrittenImports;
   /** The names that were asked of each file. */
   readonly #asked = new Map<string, Set<string> | "all">();
+  /** What the manifests of the file name, and those of the packages that it imports. */
+  readonly #named = once(() => {
+    const folders = new Set([this.#path, ...this.#inPackages].map((path) => dirname(path)));
+    return [...new Set(Array.from(folders, (folder) => namedInManifests(openFolder(folder, this.#files.root))))];
+  });
+  /** What it imports by the name of a package, or by an alias. */
+  readonly #inPackages: string[] = [];
   #isLeft = false;
   #directFiles: readonly TextFile[] | undefined;
   #direct: ScannedTexts | undefined;
@@ -64,6 +75,10 @@ export class TextsOfImports implements ImportedTexts {
     return this.#isLeft;
   }
 
+  mayUse(packages: readonly string[]): boolean {
+    return this.#named().some((named) => packages.some((name) => named.has(name)));
+  }
+
   #join(files: readonly TextFile[]): ScannedTexts {
     return this.#files.join(files, this.#set);
   }
@@ -79,8 +94,12 @@ export class TextsOfImports implements ImportedTexts {
 
   #readOwn(): readonly Wanted[] {
     const from = { path: this.#path, root: this.#files.root };
-    const taken = this.#note(followImports(resolveAll(this.#written.taken, from)));
-    const passedOn = new Reexports(resolveAll(this.#written.passedOn, from)).of("all");
+    const imports = resolveAll(this.#written.taken, from);
+    const reexports = resolveAll(this.#written.passedOn, from);
+    for (const { path, written } of [...imports, ...reexports])
+      if (path !== undefined && !written.specifier.startsWith(".")) this.#inPackages.push(path);
+    const taken = this.#note(followImports(imports));
+    const passedOn = new Reexports(reexports).of("all");
     return [...taken, ...passedOn.flatMap((followed) => this.#note(followed))];
   }
 

@@ -3,17 +3,21 @@ import type { BucketCallFact, Doubt, Place, RequestFact, TextParts } from "../..
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isRunByName } from "../evaluation/state/closure-calls.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
+import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
+import { isAbstract, listInherited, type InheritedCalls } from "./inherited-calls.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import type { Trail } from "./trail.ts";
+import { lastIn, type Trail } from "./trail.ts";
+import { Readings } from "./readings.ts";
 import type { Interests } from "../interests.ts";
-import { standElsewhere, takesPathFromCaller } from "../values/path-origin.ts";
+import { standElsewhere } from "../values/path-origin.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
 
@@ -22,13 +26,8 @@ const MAX_VISITS = 30_000;
 /** How many frames are kept in which written paths are evaluated once more. */
 const MAX_FRAMES_KEPT = 1000;
 
-/** How many paths from one function to the same call with the same arguments are read, each as evidence. */
-const MAX_READINGS = 8;
-
 /** A request, the call that makes it, and how the visit led there. */
-interface FoundRequest {
-  readonly fact: RequestFact;
-  readonly node: CallNode;
+interface FoundRequest extends ReadRequest {
   readonly trail: Trail;
 }
 
@@ -67,8 +66,9 @@ export class CallVisitor {
   /** Calls that are not made, by what is given to the functions around them. */
   #passedOver: Visit[] = [];
   readonly leads: CallLeads;
-  readonly #readings = new Map<Frame, Map<string, number>>();
+  readonly #readings: Readings;
   readonly #evaluator: Evaluator;
+  readonly #words: ReadonlySet<string>;
   readonly #buckets: BucketCalls;
 
   constructor(
@@ -76,18 +76,36 @@ export class CallVisitor {
     interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers" | "seeksRequests">,
   ) {
     this.#evaluator = evaluator;
+    this.#words = interests.words;
+    this.#readings = new Readings(evaluator.filename);
     const bucketArguments = groupBy(interests.bucketArguments, ({ method }) => method);
     this.#buckets = new BucketCalls(bucketArguments);
     this.leads = new CallLeads(evaluator, interests, bucketArguments);
   }
 
-  /** Reads every call of the file. */
+  /** Reads every call of the file, and those that its classes inherit. */
   read(): void {
     const evaluator = this.#evaluator;
     for (const node of evaluator.survey.calls) {
       const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
       this.#visitAll([{ node, frame: undefined, trail, evaluator }]);
     }
+    for (const inherited of listInherited(evaluator, this.#words, this.leads.relevant)) this.#visitInherited(inherited);
+  }
+
+  #visitInherited({ base, home, calls, frame, step }: InheritedCalls): void {
+    const trail: Trail = { start: undefined, steps: [step], sites: [], isOfBuckets: false };
+    // An abstract class has no instances of its own.
+    if (isAbstract(base)) for (const call of calls) this.#enterAround(call);
+    this.#keepElsewhere({ node: base, frame, steps: trail.steps }, home);
+    if (home.isLinted) this.#keepFrame(frame);
+    this.#visitAll(calls.map((node) => ({ node, frame, trail, evaluator: home })));
+  }
+
+  /** What calls of the function around a call decide is not decided by it alone. */
+  #enterAround(call: CallNode): void {
+    const callee = enclosingFunction(call);
+    if (callee !== undefined) this.#entered.add(callee);
   }
 
   /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
@@ -125,15 +143,21 @@ export class CallVisitor {
     );
   }
 
-  /**
-   * The requests. One inside a called function is marked `callersDecide`: what its callers leave open is judged at the calls. One
-   * whose whole path comes from its callers is left out.
-   */
+  /** The requests, with what callers of the functions around them decide. */
   get requests(): readonly RequestFact[] {
-    return this.#found.flatMap(({ fact, node, trail }) => {
-      if (!this.#isLeftToCallers(trail.start) && !this.#isReadAround(node, trail)) return [fact];
-      return fact.urls.every(takesPathFromCaller) ? [] : [{ ...fact, callersDecide: true }];
+    return markLeftToCallers(this.#found, {
+      isLeftToCallers: ({ node, trail }) => this.#isLeftToCallers(trail.start) || this.#isReadAround(node, trail),
+      isKnownByCalls: ({ trail }) => this.#isKnownByCalls(trail.start),
     });
+  }
+
+  /** Whether all calls that run a function are followed, so that what is read of it without a call is what some call may ask for. */
+  #isKnownByCalls(start: TS.Node | undefined): boolean {
+    const evaluator = this.#evaluator;
+    if (!this.hasVisitedAll || this.hasLeftOut || evaluator.progress.isExhausted) return false;
+    let around = start;
+    while (around !== undefined && !this.#entered.has(around)) around = enclosingFunction(around);
+    return around !== undefined && !this.leads.cutOff.has(around) && isRunByName(around, evaluator);
   }
 
   /** A function that is entered is read whole, with the functions that are written inside of it: `new Promise((resolve) => …)`. */
@@ -206,30 +230,7 @@ export class CallVisitor {
   #placeOf(node: CallNode, trail: Trail): Place {
     const evaluator = this.#evaluator.at(node);
     const place = evaluator.placeOf(node);
-    return evaluator === this.#evaluator ? place : (this.#lastHere(trail) ?? place);
-  }
-
-  /** The last call on the trail that stands in the linted file. */
-  #lastHere({ steps }: Trail): Place | undefined {
-    return steps.findLast(({ place }) => place.file === this.#evaluator.filename)?.place;
-  }
-
-  /**
-   * Whether a call was read often enough. In the linted file each path to it is evidence; in another file the result
-   * does not depend on the path from the linted file's own call.
-   */
-  #wasRead(
-    lead: Pick<FunctionLead, "inner" | "isHere" | "call" | "step">,
-    trail: Trail,
-    isOfBuckets: boolean,
-  ): boolean {
-    const { inner, isHere, call, step } = lead;
-    const last = isHere || step.place.file === this.#evaluator.filename ? step.place : this.#lastHere(trail);
-    const key = `${trail.start?.pos ?? -1} ${isHere ? call.pos : (last?.start ?? -1)} ${isOfBuckets}`;
-    const counts = this.#readings.get(inner) ?? new Map<string, number>();
-    const count = (counts.get(key) ?? 0) + 1;
-    this.#readings.set(inner, counts.set(key, count));
-    return count > (isHere ? MAX_READINGS : 1);
+    return evaluator === this.#evaluator ? place : (lastIn(this.#evaluator.filename, trail) ?? place);
   }
 
   #markRequested(urls: readonly TextParts[]): void {
@@ -243,10 +244,15 @@ export class CallVisitor {
 
   #enterMade(lead: MadeLead, { node, trail }: Visit): readonly Visit[] {
     const { definition, inner, home, isRelevant } = lead;
-    if (this.#wasRead({ inner, isHere: false, call: node, step: lead.step }, trail, trail.isOfBuckets)) return NONE;
+    if (this.#readings.wasRead({ inner, isHere: false, call: node, step: lead.step }, trail, trail.isOfBuckets))
+      return NONE;
     const way = { ...trail, steps: [...trail.steps, lead.step] };
     this.#keepElsewhere({ node: definition, frame: inner, steps: way.steps }, home);
     return isRelevant ? this.#visitsIn(definition, inner, way, home) : NONE;
+  }
+
+  #keepFrame(frame: Frame): void {
+    if (this.frames.length < MAX_FRAMES_KEPT) this.frames.push(frame);
   }
 
   #keepElsewhere(entered: EnteredElsewhere, { isLinted, filename }: Evaluator): void {
@@ -262,11 +268,11 @@ export class CallVisitor {
     const { callee, inner, isHere, home } = lead;
     this.#entered.add(callee);
     const isOfBuckets = trail.isOfBuckets || lead.isOfBuckets;
-    if (this.#wasRead(lead, trail, isOfBuckets)) return NONE;
+    if (this.#readings.wasRead(lead, trail, isOfBuckets)) return NONE;
     const steps = [...trail.steps, lead.step];
     const sites = [...trail.sites, { callee, call: lead.call }];
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
-    if (isHere && this.frames.length < MAX_FRAMES_KEPT) this.frames.push(inner);
+    if (isHere) this.#keepFrame(inner);
     const template = this.#templateOf(sites);
     if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps, ...(template && { template }) }, home);
     if (!isOfBuckets && this.leads.relevant.readsMembers(callee)) this.readingCalls.push({ frame: inner, steps });

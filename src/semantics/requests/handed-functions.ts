@@ -132,12 +132,22 @@ function listKeyed(
   const given = membersOf(evaluation.evaluate(key, frame)).flatMap((each) =>
     membersOf(each.kind === "function" ? evaluation.call(each, [], node, frame) : each),
   );
-  // Without a key nothing is loaded. Before version 2 a list was taken apart.
+  const isMutation = ts.isIdentifier(node.expression) && node.expression.text === "useSWRMutation";
+  // Without a key nothing is loaded.
   const keys = given.filter((each) => !isNullish(each));
   return functionsOf(load, frame, evaluation).flatMap((callee) => {
-    const isTakenApart = passedParameters(callee.node).length > 1;
+    const isTakenApart = !isMutation && takesElements(callee.node);
     return keys.map((each) => ({ callee, args: isTakenApart && each.kind === "array" ? each.elements : [each], node }));
   });
+}
+
+/** Whether a function takes a list's elements one by one: before version 2, which has mutations first, a list was taken apart. */
+function takesElements(node: AbstractFunction["node"]): boolean {
+  const [first, second] = passedParameters(node);
+  if (first === undefined || second === undefined) return false;
+  const { type } = first;
+  const isList = type !== undefined && (ts.isTupleTypeNode(type) || ts.isArrayTypeNode(type));
+  return !ts.isArrayBindingPattern(first.name) && !isList;
 }
 
 function functionsOf(

@@ -1,6 +1,7 @@
 import { membersOf, type AbstractClass, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
-import { findBase, findHeritage, frameOfConstructor } from "../evaluation/state/class-members.ts";
+import { findHeritage } from "../syntax/heritage.ts";
+import { findBase, frameOfConstructor } from "../evaluation/state/class-bases.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 
 /** Classes of a chain of inheritance that are looked at. */

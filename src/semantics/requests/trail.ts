@@ -1,4 +1,4 @@
-import type { EvidenceStep } from "../../model/index.ts";
+import type { EvidenceStep, Place } from "../../model/index.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { CallSite } from "../uses/entered-functions.ts";
@@ -16,6 +16,11 @@ export interface Trail {
   readonly sites: readonly CallSite[];
   /** Whether the arguments matter only as buckets: requests in another file are then that file's own. */
   readonly isOfBuckets: boolean;
+}
+
+/** The last call on a trail that stands in a file. */
+export function lastIn(filename: string, { steps }: Trail): Place | undefined {
+  return steps.findLast(({ place }) => place.file === filename)?.place;
 }
 
 /** A call as an evidence step. */

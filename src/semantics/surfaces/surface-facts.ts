@@ -124,8 +124,8 @@ function readYamlDocuments(
 /** Reads files and keeps a list of them. */
 function recordRead(filesIn: FilesIn | undefined): { readonly read: readonly FileBeside[]; readonly filesIn: FilesIn } {
   const read: FileBeside[] = [];
-  const reading: FilesIn = (folder, isWanted) => {
-    const files = filesIn?.(folder, isWanted) ?? [];
+  const reading: FilesIn = (folder, wanted) => {
+    const files = filesIn?.(folder, wanted) ?? [];
     read.push(...files);
     return files;
   };

@@ -47,3 +47,11 @@ export function textOfName(name: TS.PropertyName): string | undefined {
   if (!ts.isComputedPropertyName(name)) return name.text;
   return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
 }
+
+/** Whether a member is one of the class itself. */
+export function hasStatic(member: TS.ClassElement): boolean {
+  return (
+    ts.canHaveModifiers(member) &&
+    (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)
+  );
+}

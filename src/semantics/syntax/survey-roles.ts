@@ -2,7 +2,8 @@ import { byKind } from "./by-kind.ts";
 import { ts, type TS } from "./compiler.ts";
 
 /** How the survey of a file records a node. */
-export type Role = "call" | "string" | "template" | "object" | "variable" | "test" | "write" | "member" | "type";
+export type Role =
+  "call" | "string" | "template" | "object" | "variable" | "test" | "write" | "member" | "class" | "type";
 
 /** The role of a node in the survey; undefined for most nodes. */
 export const roleOf = byKind(findRole);
@@ -32,6 +33,9 @@ function findRole(node: TS.Node): Role | undefined {
     case SyntaxKind.ForOfStatement:
     case SyntaxKind.ForInStatement:
       return "write";
+    case SyntaxKind.ClassDeclaration:
+    case SyntaxKind.ClassExpression:
+      return "class";
     case SyntaxKind.InterfaceDeclaration:
       return "type";
     default:

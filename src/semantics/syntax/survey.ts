@@ -2,6 +2,7 @@ import { addToGroup, type Group } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
 import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
+import { findHeritage } from "./heritage.ts";
 import { linksOf, linksOfAssignment, ownLinksOf, type ObjectLink, type OwnLink } from "./object-links.ts";
 import { isHoisted } from "./scopes.ts";
 import { testedNames } from "./tested-names.ts";
@@ -38,6 +39,8 @@ export interface Survey {
   readonly hyphenated: ReadonlySet<string>;
   /** Those that are not merely looked up or compared, so that they may name a header that is set. */
   readonly settable: ReadonlySet<string>;
+  /** Classes that extend something. */
+  readonly derived: readonly TS.ClassLikeDeclaration[];
   /** Names of the methods and properties that the file defines, in classes, objects and by assignment. */
   readonly members: ReadonlySet<string>;
   /** Whether it also defines members with computed names. */
@@ -106,6 +109,7 @@ class Collector implements Survey {
   readonly settable = new Set<string>();
   readonly members = new Set<string>();
   readonly tested = new Set<string>();
+  readonly derived: TS.ClassLikeDeclaration[] = [];
   computesMembers = false;
   hoists = false;
 
@@ -136,6 +140,10 @@ class Collector implements Survey {
       case "write":
         if (ts.isForOfStatement(node)) this.loops.push(node);
         this.#addWrites(node);
+        return;
+      case "class":
+        if (findHeritage(node as TS.ClassLikeDeclaration) !== undefined)
+          this.derived.push(node as TS.ClassLikeDeclaration);
         return;
       case "member":
         this.#addMember((node as TS.ClassElement | TS.ObjectLiteralElement).name);

@@ -6,6 +6,9 @@ import { unwrap } from "./wrappers.ts";
 /** Methods that say whether what they are given is one of several. */
 const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "hasOwnProperty", "hasOwn"]);
 
+/** Methods that say whether what they are given is a part of a text. */
+const SEARCHING: ReadonlySet<string> = new Set(["startsWith", "endsWith", "includes"]);
+
 /**
  * The names, of variables or members, that an expression or a `switch` compares with others, looks up or hands to a predicate: what conditions
  * can make sure of.
@@ -49,8 +52,9 @@ function operandsOf(node: TS.Node): readonly TS.Expression[] {
   }
   if (!ts.isCallExpression(node)) return [];
   const { expression: callee } = node;
-  const isLookup = ts.isPropertyAccessExpression(callee) && LOOKING_UP.has(callee.name.text);
-  return isLookup || isDeciding(node) ? node.arguments : [];
+  if (!ts.isPropertyAccessExpression(callee)) return isDeciding(node) ? node.arguments : [];
+  const searched = SEARCHING.has(callee.name.text) ? [callee.expression] : [];
+  return LOOKING_UP.has(callee.name.text) || isDeciding(node) ? [...searched, ...node.arguments] : searched;
 }
 
 /** Whether a call is a condition, a part of one, or may be an assertion: `if (isAllowed(level))`, `assertAllowed(level);`. */

@@ -82,9 +82,37 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (name.text === "delete" && node.arguments.length === 1)
     return toWrite(receiver, "remove", node.arguments[0] ?? receiver, node);
   if (MUTATING_METHODS.has(name.text)) return toWrite(receiver, "mutate", receiver, node);
-  if (!isObjectAssign(node.expression)) return NONE;
   const [target, ...sources] = node.arguments;
-  return target === undefined ? NONE : sources.flatMap((source) => toWrite(target, "merge", source, node));
+  if (target === undefined) return NONE;
+  if (isObjectAssign(node.expression)) return sources.flatMap((source) => toWrite(target, "merge", source, node));
+  return toDefinition(node, target, sources);
+}
+
+/** `Reflect.set(target, name, value)`, `Object.defineProperty(target, name, { value })`. */
+function toDefinition(
+  node: TS.CallExpression,
+  target: TS.Expression,
+  [name, given]: readonly TS.Expression[],
+): readonly Write[] {
+  const isSet = isFunctionOf(node.expression, "Reflect", "set");
+  const isDefined = ["Object", "Reflect"].some((owner) => isFunctionOf(node.expression, owner, "defineProperty"));
+  if (name === undefined || given === undefined || (!isSet && !isDefined)) return NONE;
+  const value = isSet ? given : valueOfDescriptor(given);
+  const member = elementName(name);
+  return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? given, node).map((write) => ({
+    ...write,
+    path: [...write.path, member],
+    ...(member === null && write.computed === undefined && { computed: name }),
+  }));
+}
+
+/** `value` of a property's descriptor; undefined where it has none, as one with a getter. */
+function valueOfDescriptor(descriptor: TS.Expression): TS.Expression | undefined {
+  if (!ts.isObjectLiteralExpression(descriptor)) return undefined;
+  const value = descriptor.properties.find(
+    (each) => each.name !== undefined && "text" in each.name && each.name.text === "value",
+  );
+  return value !== undefined && ts.isPropertyAssignment(value) ? value.initializer : undefined;
 }
 
 /** Whether an assignment may change what stands behind names of members: not one to another member, unless its name is computed. */
@@ -94,8 +122,12 @@ export function mayChangeMember({ path }: Pick<Write, "path">, names: readonly s
 
 /** Whether an expression is `Object.assign`. */
 export function isObjectAssign(callee: TS.Expression): boolean {
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== "assign") return false;
-  return ts.isIdentifier(callee.expression) && callee.expression.text === "Object";
+  return isFunctionOf(callee, "Object", "assign");
+}
+
+function isFunctionOf(callee: TS.Expression, owner: string, name: string): boolean {
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== name) return false;
+  return ts.isIdentifier(callee.expression) && callee.expression.text === owner;
 }
 
 function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {

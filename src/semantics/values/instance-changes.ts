@@ -20,8 +20,8 @@ export function isSameInstance(one: AbstractValue, other: AbstractInstance): one
   return one.kind === "instance" && one.class.node === other.class.node && one.place === other.place;
 }
 
-/** The result of a method that changes its instance: a returned `this` is the changed instance. */
+/** The result of a method that changes its instance: a returned `this` is the changed instance, also where other methods that it has called return it. */
 export function withCall(returned: AbstractValue, receiver: AbstractInstance, frame: Frame): AbstractValue {
   const change = { kind: "call", frame, isCertain: true } as const;
-  return mapMembers(returned, (member) => (isSameInstance(member, receiver) ? addChange(member, change) : member));
+  return mapMembers(returned, (member) => (isSameInstance(member, receiver) ? addChange(receiver, change) : member));
 }

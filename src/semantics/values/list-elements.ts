@@ -35,14 +35,15 @@ export function withoutRepeats(elements: readonly AbstractValue[]): readonly Abs
   });
 }
 
-/** A map without the pair of a key; unchanged where the key is unknown. */
+/** A map without the pair of a key, a set without an element; unchanged where that is unknown. */
 export function withoutKey(map: AbstractArray, key: AbstractValue): AbstractArray {
   const normalize = (text: string | undefined): string | undefined =>
     map.ignoresCase === true ? text?.toLowerCase() : text;
   const removed = normalize(toConstantText(key));
   if (removed === undefined) return map;
-  const elements = map.elements.filter((pair) => {
-    const [own] = pair.kind === "array" ? pair.elements : [];
+  const elements = map.elements.filter((element) => {
+    const isPair = map.collection === "map" && element.kind === "array";
+    const own = isPair ? element.elements[0] : element;
     return own === undefined || normalize(toConstantText(own)) !== removed;
   });
   return { ...map, elements };

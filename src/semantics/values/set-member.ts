@@ -72,6 +72,8 @@ function setElement(
 ): AbstractArray {
   const { elements, open, isUnordered, collection } = list;
   if (collection !== undefined) return { ...list, isUnordered: true };
+  if (key === "length" && rest.length === 0)
+    return cut(list, update({ kind: "constant", value: elements.length, place }));
   if (key === null && rest.length > 0)
     return { ...list, elements: elements.map((element) => setMember(element, rest, place, update)) };
   const index = key !== undefined && key !== null && /^\d+$/.test(key) ? Number(key) : elements.length;
@@ -83,6 +85,13 @@ function setElement(
   }
   const changed = rest.length > 0 ? setMember(former, rest, place, update) : update(former);
   return { ...list, elements: elements.with(index, changed) };
+}
+
+/** `list.length = 0` takes elements away from the end. */
+function cut(list: AbstractArray, length: AbstractValue): AbstractArray {
+  const end = length.kind === "constant" && typeof length.value === "number" ? length.value : undefined;
+  if (end === undefined || list.open || list.isUnordered === true) return { ...list, isUnordered: true };
+  return { ...list, elements: list.elements.slice(0, end) };
 }
 
 /** Sets a member whose name is unknown: it joins the object's `others`. */

@@ -1,6 +1,7 @@
 import { sliceText, type Place, type TextParts } from "../../model/index.ts";
 import { concatAlternatives, limitAlternatives } from "./string-operations.ts";
 import { findEnds, toHole } from "./text-parts.ts";
+import { countWays, withoutLiterals } from "./ways-through-pattern.ts";
 
 /** How many occurrences in one text are replaced. */
 const MAX_REPLACED = 4_096;
@@ -97,7 +98,8 @@ function findMatches({ before, text, after }: Surrounded, pattern: string | RegE
 export function toPattern(literal: string): RegExp | undefined {
   const end = literal.lastIndexOf("/");
   const source = literal.slice(1, end);
-  if (!isQuick(withoutLiterals(source))) return undefined;
+  const shown = withoutLiterals(source);
+  if (!isQuick(shown) || countWays(shown, 0) > MAX_WAYS) return undefined;
   try {
     return new RegExp(source, literal.slice(end + 1));
   } catch {
@@ -105,21 +107,8 @@ export function toPattern(literal: string): RegExp | undefined {
   }
 }
 
-/** What of a pattern is no escaped character and no class of characters. */
-function withoutLiterals(source: string): string {
-  let left = "";
-  let isInClass = false;
-  for (let index = 0; index < source.length; index++) {
-    const character = source.charAt(index);
-    if (character === "\\") index++;
-    if (!isInClass && character !== "\\" && character !== "[") left += character;
-    else if (!isInClass) left += "_";
-    if (character === "[") isInClass = true;
-    else if (character === "]") isInClass = false;
-  }
-  return left;
-}
-
+/** Where a pattern has a choice without a repetition, so many ways through it are tried for a text at most. */
+const MAX_WAYS = 1000;
 const REPETITION = /[*+]|\{\d/g;
 
 /** Whether no text takes long: one repetition at most on each way through the pattern, and none inside another. */

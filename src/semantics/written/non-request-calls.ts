@@ -13,7 +13,9 @@ const COMPARING = new Set(
 const TESTING_ROOTS = new Set("expect assert should sinon td chai cy describe it test suite jest vi".split(" "));
 /** Methods of assertions and of fakes that compare. */
 const ASSERTING =
-  /^(?:to[A-Z]\w*|should|equals?|eql|(?:not)?(?:Deep)?StrictEqual|strictEqual|deepEqual|deepStrictEqual|notEqual|calledWith\w*|calledOnceWith\w*|withArgs|objectContaining|inject)$/;
+  /^(?:to[A-Z]\w*|should|equals?|eql|(?:not)?(?:Deep)?StrictEqual|strictEqual|deepEqual|deepStrictEqual|notEqual|calledWith\w*|calledOnceWith\w*|withArgs|objectContaining|inject|expect[A-Z]\w*)$/;
+/** What answers in place of a server, or stands in for a client. */
+const FAKE = /^(?:fake|mock(?:ed)?|stub)(?:[A-Z_]|$)|(?:Fake|Mock|Stub)$/;
 /** Functions that turn a path into a pattern, or match one. */
 const MATCHERS = new Set(
   "RegExp URLPattern matchPath useMatch useRouteMatch pathToRegexp generatePath glob".split(" "),
@@ -46,7 +48,7 @@ export function consumesText(call: TS.CallExpression | TS.NewExpression): boolea
   if (receiver === undefined)
     return last === "match" || /^(?:(?:not)?(?:[dD]eep)?[sS]trictEqual|deepEqual)$/.test(last);
   // A server's own test: `app.request('/zones/1/filters')`.
-  if (last === "request" && receiver === "app") return true;
+  if ((last === "request" && receiver === "app") || FAKE.test(receiver)) return true;
   const navigates = (last === "push" || last === "replace") && NAVIGATORS.test(receiver);
   return navigates || COMPARING.has(last) || ASSERTING.test(last) || (root === "require" && last === "resolve");
 }

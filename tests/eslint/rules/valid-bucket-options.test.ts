@@ -303,6 +303,7 @@ describe("an upload that is not ended", () => {
   });
 
   it.each<[why: string, code: string]>([
+    ["a test begins it", `import { test } from "vitest";\n${upload("await upload.uploadPart(1, value);")}`],
     ["it is completed", upload("parts.push(await upload.uploadPart(1, value));\nreturn upload.complete(parts);")],
     [
       "it is aborted on the way out",

@@ -55,6 +55,43 @@ if [ a = b -o b = b ]; then r=E; else r=O; fi
 ((0)) && r=O || r=E
 f() { return 0; r=O; }; r=E; f
 f() { r=E; return; r=O; }; f
+f() { eval "$1=\"\$2\""; }; r=O; f r E
+f() { declare -g "$1=$2"; }; r=O; f r E
+f() { local "$1=$2"; r=$x; }; f x E
+k=r; r=O; export "$k=E"
+r=O; export "r=E"
+k=r; r=E; readonly "k$k=O"
+declare -n n=r; r=O; n=E
+declare -n n=r; r=E; r="$n"
+f() { local -n out=$1; out=E; }; r=O; f r
+f() { local -n out=$1; out=O; }; x=O; r=E; f x
+f() { local -n l=$1; l+=(E); }; a=(O); f a; r="${"$"}{a[1]}"
+f() { local -n t=$1; t[k]=E; }; declare -A a; f a; r="${"$"}{a[k]}"
+f() { r=$(bash -c 'echo "$1"' _ "$2"); }; f O E
+f() { r=$(sh -c 'echo "$1$2"' sh E); }; f O O
+f() { r=O; }; r=E; unset -f f; f
+while read -r v; do r="$v"; done < <(printf '%s\n' O E)
+mapfile -t a < <(printf '%s/%s\n' x O x E); r="${"$"}{a[1]#x/}"
+readarray -t -s 1 a < <(printf 'O\n%s\n' E); r="${"$"}{a[0]}"
+r=$(printf '%s-' O E); r="${"$"}{r#O-}"; r="${"$"}{r%-}"
+r=$(printf E); r=$(printf "$r" O)
+r=$(printf '%b' E)
+r=$(printf '%3d' 7); r="E$r"; r="${"$"}{r%  7}"
+r=x; O=y; export -n r=E
+[[ "x/E" =~ (x|x/E) ]]; r="${"$"}{BASH_REMATCH[1]#x/}"
+[[ "xyE" =~ (x?)(xy)?(.*) ]]; r="${"$"}{BASH_REMATCH[3]}"
+[[ "xxE" =~ ^(x{,3})(.+)$ ]]; r="${"$"}{BASH_REMATCH[2]}"
+[[ abc =~ ^a.c$ ]] && r=E || r=O
+[[ "a(b" =~ ^a\(b ]] && r=E || r=O
+[[ axb =~ a\.b ]] && r=O || r=E
+[[ "k=E" =~ ^([a-z]+)=(.*)$ ]] && r="${"$"}{BASH_REMATCH[2]}"
+[[ "x/E" =~ ^(y|x)/(z)?(.+)$ ]]; r="${"$"}{BASH_REMATCH[3]}${"$"}{BASH_REMATCH[2]}"
+[[ a1 =~ ^[[:alpha:]][[:digit:]]$ && b == b ]] && r=E || r=O
+[[ ( a =~ b ) || ( a =~ (a|b) ) ]] && r=E || r=O
+x='^[0-9]+$'; [[ 12 =~ $x ]] && r=E || r=O
+x='^[0-9]+$'; [[ '12' =~ "$x" ]] && r=O || r=E
+f() { if [[ $1 =~ ^/ ]]; then r=O; else r=E; fi; }; f x
+[[ "k=O" =~ =(.*) ]]; [[ "$GIVEN" =~ (.*)x ]]; r="E${"$"}{BASH_REMATCH[9]}"
 f() { [ "$1" = on ] && return 0; return 1; }; if f off; then r=O; else r=E; fi
 f() { case "$1" in on|yes) return 0;; esac; return 1; }; f yes && r=E || r=O
 f() { local z="$1"; [ -z "$z" ] && return 1; r="$z"; }; r=E; f

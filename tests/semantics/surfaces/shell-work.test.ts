@@ -27,6 +27,8 @@ const texts: Readonly<Record<string, string>> = {
   "variables of one function": `f() { local ${repeat(20_000, (at) => `v${at}=x`, " ")}; }\n${repeat(20_000, (at) => `f ${at}`)}`,
   "alternatives that are cut": `${repeat(2400, (at) => `if [ "$A" ]; then x="a${at}/b"; fi`)}\n${repeat(2400, () => `y="\${x%/*}"`)}`,
   "patterns with many stars": `x=${"a".repeat(1600)}\n${repeat(1600, () => `y="\${x##*a*a*a*a*a*b}"`)}`,
+  "an expression with many choices": `x=${"a".repeat(40)}\n${["a{0,9}", "(a|a)"].map((part) => `[[ $x =~ ^${part.repeat(30)}b$ ]]`).join("\n")}`,
+  "expressions that go far": `x=${"a".repeat(45)}c\n${repeat(10_000, (at) => `[[ $x =~ ^(a*)a*a*b${at} ]]`)}`,
   "outputs beside many variables": repeat(8000, (at) => `v${at}="$(cd x && pwd)"`),
   "expansions that do not close": repeat(48_000, () => "${x%"),
 };

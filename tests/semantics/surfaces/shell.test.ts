@@ -69,6 +69,9 @@ describe("what an expansion cuts off", () => {
 
 describe("requests of a script", () => {
   testScripts([
+    ["by the path of curl", `CURL=$(which curl)\n"$CURL" -X PUT ${api}/a`, `PUT ${api}/a`],
+    ["by the path of curl, or its name", `$(command -v curl) -X PUT ${api}/a`, `PUT ${api}/a`],
+    ["several of one command", `curl ${api}/a --next -X PUT -d x ${api}/b`, `GET ${api}/a`, `PUT ${api}/b body "x"`],
     ["a plain one", `curl ${api}/zones/1`, `GET ${api}/zones/1`],
     ["with -X", `curl -X DELETE ${api}/zones/1`, `DELETE ${api}/zones/1`],
     ["with -X glued", `curl -sXPATCH ${api}/zones/1`, `PATCH ${api}/zones/1`],
@@ -225,7 +228,7 @@ describe("what commands print", () => {
     ["a function by echo", `url() { echo "${api}/zones/$1/a"; }\ncurl "$(url $Z)"`, `GET ${api}/zones/{Z}/a`],
     ["printf", `curl "$(printf '%s/zones/%s\\n' ${api} "$Z")"`, `GET ${api}/zones/{Z}`],
     ["printf with a percent sign", `curl "$(printf '${api}/%s?a=%%' b)"`, `GET ${api}/b?a=%`],
-    ["printf once for each word is not known", `curl "${api}/$(printf '%s,' a b)/c"`, `GET ${api}/{$(…)}/c`],
+    ["printf once for each word", `curl "${api}/$(printf '%s,' a b)/c"`, `GET ${api}/a,b,/c`],
     ["what is printed into a pipe is not known", `curl "${api}/$(echo a | tr a b)/c"`, `GET ${api}/{$(…)}/c`],
     ["a function by several commands", `f() { echo -n a; echo b; }\ncurl "${api}/$(f)"`, `GET ${api}/ab`],
     ["one command of which is not known", `f() { echo a; x; }\ncurl "${api}/$(f)"`, `GET ${api}/{$(…)}`],

@@ -39,10 +39,21 @@ export function compileClients(
     if (listed.length === 0) return [];
     const numbers = new WordNumbers();
     const conjunctions = withKeys(numbers.numberAll(listed), numbers.words);
-    const imported = roots.numberOf(anyOf(client.packages ?? [], "specifier"));
+    const specifiers = client.packages ?? [];
+    const imported = roots.numberOf(anyOf(specifiers, "specifier"));
     const own = listOwnRoots(client).map((word) => roots.numberOf(word));
-    return [{ imported, own, words: numbers.words, scanned: listScanned(conjunctions, numbers.words), conjunctions }];
+    const packages = [...new Set(specifiers.map(toPackageName))];
+    const { words } = numbers;
+    return [{ imported, packages, own, words, scanned: listScanned(conjunctions, words), conjunctions }];
   });
+}
+
+/** Of `cloudflare/index` and `@pulumi/cloudflare/zone` the package. */
+function toPackageName(specifier: string): string {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
 }
 
 function listConjunctions(

@@ -1,3 +1,4 @@
+import { coerce } from "../state/coerced-text.ts";
 import {
   isNullish,
   membersOf,
@@ -62,7 +63,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:encodeURI": first,
   "global:decodeURIComponent": first,
   "global:String": ([value], node, evaluation) =>
-    value === undefined ? undefined : toStringValue(toAlternatives(value), evaluation.placeOf(node)),
+    value &&
+    toStringValue(toAlternatives(coerce(value, "template", node, undefined, evaluation)), evaluation.placeOf(node)),
   "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
   "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? value && parseText(value) : undefined),
   "global:structuredClone": first,

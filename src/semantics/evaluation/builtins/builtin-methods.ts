@@ -242,7 +242,7 @@ function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | 
 function bind({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {
   const [given, ...bound] = args;
   if (receiver.kind === "unknown" && receiver.memberName !== undefined && given !== undefined && bound.length === 0)
-    return { ...evaluation.unknown("call", node), method: { of: given, name: receiver.memberName } };
+    return { ...evaluation.unknown(receiver.reason, node), method: { of: given, name: receiver.memberName } };
   if (receiver.kind === "external") return bound.length === 0 ? receiver : undefined;
   if (receiver.kind !== "function") return undefined;
   return { ...receiver, receiver: receiverGiven(given, receiver.receiver), bound: [...receiver.bound, ...bound] };

@@ -1,5 +1,5 @@
 import type { AbstractClass, AbstractInstance, AbstractValue } from "../../values/abstract-value.ts";
-import { findBase } from "../state/class-members.ts";
+import { findBase } from "../state/class-bases.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";

@@ -10,8 +10,8 @@ import { findEntry } from "../../../model/find-entry.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { withNamesOf, withOwnNames } from "../../values/widen.ts";
-import { findBase } from "../state/class-members.ts";
-import { writesOfClass } from "../state/class-writes.ts";
+import { findBase } from "../state/class-bases.ts";
+import { writesOfClasses } from "../state/class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
@@ -99,7 +99,7 @@ function fieldsOf(instance: AbstractInstance, evaluation: EvaluationContext, bas
   const inherited = base?.kind === "instance" ? fieldsOf(base, evaluation, bases - 1) : [];
   const { node } = instance.class;
   const declared = node.members.flatMap(namesOf);
-  const assigned = writesOfClass(node, evaluation).writes.flatMap(({ write }) => write.path[0] ?? []);
+  const assigned = writesOfClasses([node], evaluation).writes.flatMap(({ write }) => write.path[0] ?? []);
   const outside = (instance.changes ?? []).flatMap((change) =>
     change.kind === "assignment" ? (change.path[0] ?? []) : [],
   );

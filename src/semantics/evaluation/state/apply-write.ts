@@ -108,10 +108,10 @@ function assignWhere(former: AbstractValue, written: () => AbstractValue, made: 
   return evaluation.join([...kept, written()], node);
 }
 
-/** `map.delete(key)`. */
+/** `map.delete(key)`, `set.delete(element)`. */
 function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
   const collection = toOneCollection(before);
-  return collection?.collection === "map" ? withoutKey(collection, key) : before;
+  return collection === undefined ? before : withoutKey(collection, key);
 }
 
 function putInto(before: AbstractValue, value: AbstractValue, made: MadeWrite): AbstractValue {

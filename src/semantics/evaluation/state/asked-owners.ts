@@ -9,7 +9,7 @@ import { enclosingClass, enclosingReceiver } from "../../syntax/this-binding.ts"
 import { unwrap } from "../../syntax/wrappers.ts";
 import { mayChangeMember, type Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { writesOfClass } from "./class-writes.ts";
+import { writesOfClasses } from "./class-writes.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Parts of a condition that are looked at; longer ones ask more than parameters. */
@@ -74,6 +74,7 @@ class OwnersReader {
     const writes = writesTo(declaration, node.text, this.#evaluation).filter((write) =>
       mayChangeMember(write, members),
     );
+    if (writes.length === 0 && isListOfLiterals(variableOf(declaration)?.initializer)) return [];
     const given = ownerOf(declaration);
     if (given !== undefined && writes.length === 0) return [given];
     const assigned = writes.map(assignedWhole);
@@ -88,7 +89,7 @@ class OwnersReader {
 
   /** What is given to a constructor, where that alone assigns to a member; known where the object is whose method asks. */
   #ownersOfMember({ name, definition, method }: OwnMember): readonly Owner[] | undefined {
-    const { writes } = writesOfClass(definition, this.#evaluation);
+    const { writes } = writesOfClasses([definition], this.#evaluation);
     const own = writes.filter(({ write }) => write.path[0] === name || write.path[0] === null);
     const assigned = own.map(({ write, body }) =>
       ts.isConstructorDeclaration(body) && write.path.length === 1 && write.kind === "set" ? write.value : undefined,
@@ -145,7 +146,9 @@ function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
   if (ts.isObjectLiteralExpression(node)) return valuesIn(node);
   if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue, node.whenFalse];
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
-  return isReadingMethod(node.expression.name.text) ? [node.expression.expression, ...node.arguments] : undefined;
+  const { expression: receiver, name } = node.expression;
+  const isMatching = name.text === "test" || name.text === "match";
+  return isMatching || isReadingMethod(name.text) ? [receiver, ...node.arguments] : undefined;
 }
 
 /** What an object is made of; undefined where it has functions of its own. */
@@ -158,8 +161,19 @@ function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expre
   return values.includes(undefined) ? undefined : values.filter((value) => value !== undefined);
 }
 
+/** Whether an expression is a list or a set of texts, which says what those are that a condition asks for, or a pattern of such. */
+function isListOfLiterals(whole: TS.Expression | undefined): boolean {
+  if (whole === undefined) return false;
+  const node = unwrap(whole);
+  if (ts.isNewExpression(node)) {
+    const [list, ...others] = node.arguments ?? [];
+    return textOf(node.expression) === "Set" && others.length === 0 && isListOfLiterals(list);
+  }
+  return ts.isRegularExpressionLiteral(node) || (ts.isArrayLiteralExpression(node) && node.elements.every(isLiteral));
+}
+
 function isLiteral(node: TS.Node): boolean {
-  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return true;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isRegularExpressionLiteral(node)) return true;
   const { TrueKeyword, FalseKeyword, NullKeyword } = ts.SyntaxKind;
   return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
 }

@@ -2,7 +2,7 @@ import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findSetter } from "./class-members.ts";
-import { changingMethods } from "./class-writes.ts";
+import { isChanging } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -131,9 +131,9 @@ function followLinks(
   let current = instance;
   for (const link of links) {
     const name = nameOf(link);
-    if (!changingMethods(current.class.node, undefined, evaluation).has(name)) return current;
     const method = evaluation.member(current, name, link);
-    if (method.kind !== "function") return current;
+    if (method.kind !== "function" || !ts.isMethodDeclaration(method.node)) return current;
+    if (!isChanging(method.node, current, evaluation)) return current;
     const args = argumentsOf(link, frame, evaluation);
     const inner = createFrame(method, args, link, frame, evaluation);
     if (inner === undefined) return current;

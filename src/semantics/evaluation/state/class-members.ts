@@ -7,17 +7,17 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { constructorsOf, elementsNamed, superCallsIn, textOfName } from "../../syntax/class-elements.ts";
+import { elementsNamed, hasStatic, textOfName } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { baseGiven, isNameOfBase, onlyUrl } from "../../values/given-base.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { findHeritage } from "../../syntax/heritage.ts";
+import { argumentsOfSuper, findBase, frameOfFields, MAX_BASES } from "./class-bases.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
+import { valueOfStatic } from "./static-field.ts";
 import { withType } from "../outcomes/request-outcome.ts";
 import { documentedTypeOf } from "../../syntax/documented-types.ts";
-
-/** Classes of a chain of inheritance that are looked at. */
-const MAX_BASES = 8;
 
 /** The setter that an assignment to a member of an instance runs; undefined where it has none. */
 export function findSetter(
@@ -70,7 +70,9 @@ function findDeclared(
     const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
     if (value !== undefined) return value;
   }
-  const assigned = isStatic ? undefined : valueOfField(owner, name, undefined, frame, evaluation);
+  const assigned = isStatic
+    ? valueOfStatic(definition.node, name, undefined, evaluation)
+    : valueOfField(owner, name, undefined, frame, evaluation);
   if (assigned !== undefined) return assigned;
   const base = bases > 0 ? findBase(owner, evaluation) : undefined;
   const inherited =
@@ -94,58 +96,6 @@ function findSignature(
   return type && evaluation.unknown("member", node, { type, memberName: name });
 }
 
-function hasStatic(member: TS.ClassElement): boolean {
-  return (
-    ts.canHaveModifiers(member) &&
-    (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)
-  );
-}
-
-const frames = new WeakMap<AbstractInstance | AbstractClass, Map<TS.Node, Frame>>();
-
-/** The one frame in which the fields of a receiver that a class declares are read, so that they are read once. */
-function frameOfFields(
-  owner: AbstractInstance | AbstractClass,
-  receiver: AbstractInstance | AbstractClass = owner,
-): Frame {
-  const { node } = owner.kind === "class" ? owner : owner.class;
-  let known = frames.get(receiver);
-  if (known === undefined) frames.set(receiver, (known = new Map<TS.Node, Frame>()));
-  let frame = known.get(node);
-  if (frame === undefined) known.set(node, (frame = createFieldsFrame(owner, receiver)));
-  return frame;
-}
-
-/** Field initialisers see the constructor's `this` but not its parameters; the constructor's body sees both. */
-function createFieldsFrame(owner: AbstractInstance | AbstractClass, receiver: AbstractInstance | AbstractClass): Frame {
-  const definition = owner.kind === "class" ? owner : owner.class;
-  const fields: Frame = {
-    callee: definition.node,
-    arguments: [],
-    receiver,
-    callSite: owner.place,
-    parent: definition.frame,
-    caller: definition.frame,
-    depth: (definition.frame?.depth ?? 0) + 1,
-  };
-  return owner.kind === "class" ? fields : frameOfConstructor(owner, fields);
-}
-
-const constructors = new WeakMap<Frame, Frame>();
-
-/** The frame of the constructor inside of that of the fields; the same one for the same fields. */
-export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Frame {
-  const callee = constructorsOf(owner.class.node).find(({ body }) => body !== undefined);
-  if (owner.arguments === undefined || callee === undefined) return fields;
-  let frame = constructors.get(fields);
-  if (frame === undefined)
-    constructors.set(
-      fields,
-      (frame = { ...fields, callee, arguments: owner.arguments, parent: fields, caller: fields }),
-    );
-  return frame;
-}
-
 function valueOfMember(
   member: TS.ClassElement,
   owner: AbstractInstance | AbstractClass,
@@ -166,47 +116,14 @@ function valueOfMember(
   if (!ts.isPropertyDeclaration(member)) return undefined;
   const name = textOfName(member.name) ?? "";
   const initial = member.initializer && evaluation.at(member).evaluate(member.initializer, frame);
-  const value = owner.kind === "instance" ? valueOfField(owner, name, initial, frame, evaluation) : initial;
+  const value =
+    owner.kind === "instance"
+      ? valueOfField(owner, name, initial, frame, evaluation)
+      : valueOfStatic(owner.node, name, initial, evaluation);
   const type = member.type ?? documentedTypeOf(member);
   if (value === undefined) return valueOfType(type, node, name, evaluation);
   const isOpen = value.kind === "unknown" && type !== undefined;
   return isOpen ? withType(value, valueOfType(type, node, name, evaluation), type) : value;
-}
-
-/** By the class or instance that has it: each member that is not the class's own is asked of the base. */
-const baseOf = new WeakMap<
-  AbstractInstance | AbstractClass,
-  { readonly base: AbstractInstance | AbstractClass | undefined }
->();
-
-/** What the class extends, as an instance made by its `super(…)` call; undefined when it cannot be read. */
-export function findBase(
-  owner: AbstractInstance | AbstractClass,
-  evaluation: EvaluationContext,
-): AbstractInstance | AbstractClass | undefined {
-  const known = baseOf.get(owner);
-  if (known !== undefined) return known.base;
-  const { result: base, isWhole } = evaluation.watch(() => readBase(owner, evaluation));
-  if (isWhole) baseOf.set(owner, { base });
-  return base;
-}
-
-function readBase(
-  owner: AbstractInstance | AbstractClass,
-  evaluation: EvaluationContext,
-): AbstractInstance | AbstractClass | undefined {
-  const definition = owner.kind === "class" ? owner : owner.class;
-  const expression = findHeritage(definition.node);
-  const base = expression === undefined ? undefined : evaluation.at(expression).evaluate(expression, definition.frame);
-  if (base?.kind !== "class" || base.node === definition.node) return undefined;
-  if (owner.kind === "class") return base;
-  return {
-    kind: "instance",
-    class: base,
-    arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation.at(definition.node)),
-    ...(owner.changes !== undefined && { changes: owner.changes }),
-    place: owner.place,
-  };
 }
 
 /** A member of the client of a package that the class extends: `class Api extends Cloudflare`. */
@@ -254,21 +171,4 @@ function namesOfBase(node: TS.ClassLikeDeclaration): readonly string[] {
     baseNames.set(node, (names = all.filter(isNameOfBase)));
   }
   return names;
-}
-
-/** The class that a class extends. */
-export function findHeritage({ heritageClauses }: TS.ClassLikeDeclaration): TS.Expression | undefined {
-  const clause = heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-  return clause?.types[0]?.expression;
-}
-
-function argumentsOfSuper(
-  owner: AbstractInstance,
-  frame: Frame,
-  evaluation: EvaluationContext,
-): readonly AbstractValue[] | undefined {
-  const [constructor] = constructorsOf(owner.class.node);
-  if (constructor === undefined) return owner.arguments;
-  const [call] = superCallsIn(constructor, evaluation.survey);
-  return call?.arguments.map((argument) => evaluation.evaluate(argument, frame));
 }

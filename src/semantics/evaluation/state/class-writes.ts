@@ -1,10 +1,12 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import type { AbstractInstance } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { elementsNamed } from "../../syntax/class-elements.ts";
 import { enclosingElement } from "../../syntax/this-binding.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { lineageOf, type Lineage } from "./class-bases.ts";
 import { writesToOwnParts } from "./this-writes.ts";
 
 /** An assignment to a member of `this`, and the method, constructor or field in which it stands. */
@@ -14,10 +16,12 @@ export interface OwnWrite {
 }
 
 /** A call of another method of the same instance, or an assignment that runs a setter of it, and where it stands. */
-interface OwnCall {
+export interface OwnCall {
   readonly call: TS.CallExpression | TS.BinaryExpression;
   readonly method: string;
   readonly body: TS.ClassElement;
+  /** Whether it is the method of a class that its own extends: `super.reset()`. */
+  readonly isOfBase?: true;
 }
 
 /** What a class does to its own instances; depends on its text alone. */
@@ -27,27 +31,47 @@ export interface ClassWrites {
   readonly callsByBody: ReadonlyMap<TS.Node, readonly OwnCall[]>;
 }
 
-const known = new WeakMap<TS.ClassLikeDeclaration, ClassWrites>();
+/** A class, and those that it extends. */
+export type Classes = readonly [TS.ClassLikeDeclaration, ...(readonly TS.ClassLikeDeclaration[])];
 
-/** The assignments to members of `this` in a class, and its calls of methods of `this`, in the order of the text. */
-export function writesOfClass(definition: TS.ClassLikeDeclaration, evaluation: EvaluationContext): ClassWrites {
-  let found = known.get(definition);
-  if (found === undefined) {
-    const byClass = ownOfFile(evaluation.at(definition));
-    const writes = byClass.writes.get(definition) ?? [];
-    const calls = writes.length === 0 ? [] : [...(byClass.calls.get(definition) ?? []), ...setBy(writes, definition)];
-    found = { writes, calls, callsByBody: groupBy(calls, ({ body }) => body) };
-    known.set(definition, found);
-  }
+/** The classes of an instance, its own first. */
+export function toClasses([first, ...others]: Lineage): Classes {
+  return [first.class.node, ...others.map((each) => each.class.node)];
+}
+
+/** By the first of the classes. Most have one base; a mixin has others each time. */
+const known = new WeakMap<TS.ClassLikeDeclaration, { readonly classes: Classes; readonly found: ClassWrites }[]>();
+
+/** The assignments to members of `this` in classes, and their calls of methods of `this`, for each class in the order of the text. */
+export function writesOfClasses(classes: Classes, evaluation: EvaluationContext): ClassWrites {
+  const ofFirst = known.get(classes[0]) ?? [];
+  known.set(classes[0], ofFirst);
+  const former = ofFirst.find((each) => isEqual(each.classes, classes));
+  if (former !== undefined) return former.found;
+  const found = findWrites(classes, evaluation);
+  ofFirst.push({ classes, found });
   return found;
 }
 
+function isEqual(one: Classes, other: Classes): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}
+
+function findWrites(classes: Classes, evaluation: EvaluationContext): ClassWrites {
+  const own = classes.map((each) => ({ each, byClass: ownOfFile(evaluation.at(each)) }));
+  const writes = own.flatMap(({ each, byClass }) => byClass.writes.get(each) ?? []);
+  const called = writes.length === 0 ? [] : own.flatMap(({ each, byClass }) => byClass.calls.get(each) ?? []);
+  const calls = [...called, ...setBy(writes, classes)];
+  return { writes, calls, callsByBody: groupBy(calls, ({ body }) => body) };
+}
+
 /** The assignments to members that have setters. */
-function setBy(writes: readonly OwnWrite[], definition: TS.ClassLikeDeclaration): readonly OwnCall[] {
+function setBy(writes: readonly OwnWrite[], classes: Classes): readonly OwnCall[] {
   return writes.flatMap(({ write: { node, path, kind }, body }): OwnCall[] => {
     const [method, ...others] = path;
     if (kind !== "set" || typeof method !== "string" || others.length > 0 || !ts.isBinaryExpression(node)) return [];
-    return elementsNamed(definition, method).some(ts.isSetAccessorDeclaration) ? [{ call: node, method, body }] : [];
+    const isSet = classes.some((each) => elementsNamed(each, method).some(ts.isSetAccessorDeclaration));
+    return isSet ? [{ call: node, method, body }] : [];
   });
 }
 
@@ -94,27 +118,70 @@ const NONE: readonly OwnWrite[] = [];
 const writesByField = new WeakMap<ClassWrites, ReadonlyMap<string | symbol | null | undefined, readonly OwnWrite[]>>();
 
 function findOwnCalls(calls: readonly TS.Node[]): readonly OwnCall[] {
-  return calls.flatMap((call): readonly OwnCall[] => {
-    if (!ts.isCallExpression(call)) return [];
-    const { expression: callee } = call;
-    if (!ts.isPropertyAccessExpression(callee) || callee.expression.kind !== ts.SyntaxKind.ThisKeyword) return [];
-    const body = enclosingElement(call);
-    return body === undefined ? [] : [{ call, method: callee.name.text, body }];
-  });
+  return calls
+    .filter((call) => ts.isCallExpression(call))
+    .flatMap(toOwnCall)
+    .toSorted(byName);
+}
+
+/** `this.add(…)`, `super.add(…)`, and what is called on what that gives, which may be the instance: `this.add(…).add(…)`. */
+function toOwnCall(call: TS.CallExpression): readonly OwnCall[] {
+  const { expression: callee } = call;
+  if (!ts.isPropertyAccessExpression(callee)) return [];
+  let owner: TS.Expression = callee.expression;
+  while (ts.isCallExpression(owner) && ts.isPropertyAccessExpression(owner.expression))
+    owner = owner.expression.expression;
+  const isOfBase = callee.expression.kind === ts.SyntaxKind.SuperKeyword;
+  const isOwn = owner.kind === ts.SyntaxKind.ThisKeyword || owner.kind === ts.SyntaxKind.SuperKeyword;
+  const body = isOwn ? enclosingElement(call) : undefined;
+  return body === undefined ? [] : [{ call, method: callee.name.text, body, ...(isOfBase && { isOfBase }) }];
+}
+
+/** In the order in which they are made: those of a chain begin at the same place. */
+function byName({ call: one }: OwnCall, { call: other }: OwnCall): number {
+  return (
+    ("expression" in one ? one.expression.end : one.end) - ("expression" in other ? other.expression.end : other.end)
+  );
+}
+
+/** Whether a constructor or a method calls a method of its instance that its own class does not have. */
+export function callsInherited(body: TS.ClassElement, evaluation: EvaluationContext): boolean {
+  const { parent } = body;
+  if (!ts.isClassLike(parent) || parent.heritageClauses === undefined) return false;
+  const calls = ownOfFile(evaluation.at(body)).calls.get(parent) ?? [];
+  return calls.some(
+    (each) => each.body === body && (each.isOfBase === true || elementsNamed(parent, each.method).length === 0),
+  );
 }
 
 /** Names of the methods that, themselves or through others, assign to a member: to `field` when it is given. */
 export function changingMethods(
-  definition: TS.ClassLikeDeclaration,
+  classes: Classes,
   field: string | undefined,
   evaluation: EvaluationContext,
 ): ReadonlySet<string> {
-  const own = writesOfClass(definition, evaluation);
+  const own = writesOfClasses(classes, evaluation);
   const byField = methodsByField.get(own) ?? new Map<string | undefined, ReadonlySet<string>>();
   methodsByField.set(own, byField);
   const methods = byField.get(field) ?? findChangingMethods(own, field);
   byField.set(field, methods);
   return methods;
+}
+
+/** Whether a method, itself or through others, assigns to members of the instance on which it is called. */
+export function isChanging(
+  method: TS.MethodDeclaration,
+  instance: AbstractInstance,
+  evaluation: EvaluationContext,
+): boolean {
+  const { name, parent } = method;
+  if (!ts.isClassLike(parent) || !("text" in name)) return false;
+  const home = evaluation.at(method);
+  if (changingMethods([parent], undefined, home).has(name.text)) return true;
+  return (
+    callsInherited(method, home) &&
+    changingMethods(toClasses(lineageOf(instance, home)), undefined, home).has(name.text)
+  );
 }
 
 const methodsByField = new WeakMap<ClassWrites, Map<string | undefined, ReadonlySet<string>>>();

@@ -117,6 +117,11 @@ function findCallsByName(callee: Callee, evaluation: EvaluationContext): NamedCa
   return { calls, isWhole: references.length === calls.length && !isSeenOutside(declaration, evaluation) };
 }
 
+/** Whether nothing but calls of its name, in its own file, runs a function. */
+export function isRunByName(callee: TS.Node, evaluation: EvaluationContext): boolean {
+  return isCallee(callee) && callsByName(callee, evaluation).isWhole;
+}
+
 /** Whether other code than the script's own may use a function: what imports it, or the markup around the script. */
 function isSeenOutside(
   declaration: TS.VariableDeclaration | TS.FunctionDeclaration,

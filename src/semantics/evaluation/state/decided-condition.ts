@@ -16,6 +16,7 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isKnown, truthOf } from "../../values/presence.ts";
+import { toPattern } from "../../values/text-replacement.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
 import { createFrame } from "./call-frame.ts";
@@ -143,7 +144,7 @@ function conditionNamed(name: TS.Identifier, evaluation: EvaluationContext): TS.
   if (declaration === undefined || !isConstantName(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
   const made = unwrap(declaration.initializer ?? name);
   const isJoined = isJunction(made) || (ts.isBinaryExpression(made) && isComparison(operatorOf(made)));
-  return isJoined || isNegation(made) ? made : undefined;
+  return isJoined || isNegation(made) || ts.isCallExpression(made) ? made : undefined;
 }
 
 function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
@@ -151,7 +152,7 @@ function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
   const evaluation = around.evaluation.at(call);
   if (call.arguments.some(ts.isSpreadElement)) return undefined;
   const args = call.arguments.map((argument) => evaluation.evaluate(argument, frame));
-  const searched = decideSearch(call, args, frame, evaluation);
+  const searched = decideSearch(call, args, frame, evaluation) ?? decidePattern(call, frame, evaluation);
   if (searched !== undefined) return searched;
   const text = isReading(call) ? toConstantText(evaluation.evaluate(call, frame)) : undefined;
   if (text !== undefined) return text !== "";
@@ -174,6 +175,32 @@ function decideOrder(
   if (isMet === undefined) return undefined;
   const [one, other] = [left, right].map((side) => toNumber(evaluation.evaluate(side, frame)));
   return one === undefined || other === undefined ? undefined : isMet(one, other);
+}
+
+/** What is written where a constant is named, or a pattern itself. */
+function literalOf(node: TS.Expression, { scopes }: EvaluationContext): TS.Expression | undefined {
+  const declaration = ts.isIdentifier(node) ? scopes.findValue(node.text, node) : undefined;
+  if (declaration === undefined) return node;
+  const made = isConstantName(declaration) ? declaration.initializer : undefined;
+  // One that goes on where it has stopped before finds something else each time.
+  const flags = made !== undefined && ts.isRegularExpressionLiteral(made) ? made.text.replace(/^.*\//s, "") : "";
+  return /[gy]/.test(flags) ? undefined : made;
+}
+
+/** `/^old_/.test(name)` and `name.match(/^old_/)`, of a text that is known. */
+function decidePattern(
+  { expression: callee, arguments: [argument, ...others] }: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean | undefined {
+  if (!ts.isPropertyAccessExpression(callee) || argument === undefined || others.length > 0) return undefined;
+  const { name, expression: receiver } = callee;
+  const [pattern, asked] = name.text === "test" ? [receiver, argument] : [argument, receiver];
+  const literal = name.text === "test" || name.text === "match" ? literalOf(pattern, evaluation) : undefined;
+  if (literal === undefined || !ts.isRegularExpressionLiteral(literal)) return undefined;
+  const text = toConstantText(evaluation.evaluate(asked, frame));
+  const expression = text === undefined ? undefined : toPattern(literal.text);
+  return text === undefined || expression === undefined ? undefined : text.search(expression) >= 0;
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */

@@ -6,11 +6,19 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { changingMethods, writesOfClass, writesOfField, type OwnWrite } from "./class-writes.ts";
-import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
+import { changingMethods, toClasses, writesOfClasses, writesOfField, type OwnWrite } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
-import { argumentsOf, createFrame } from "./call-frame.ts";
+import {
+  blockOf,
+  followedLineage,
+  MAX_RUNS,
+  initialOf,
+  constructionOf,
+  runsOfCalls,
+  type Field,
+  type Run,
+} from "./field-runs.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isMember } from "./followed-members.ts";
 import { isReplacing, valueBehind } from "./followed-writes.ts";
@@ -20,29 +28,8 @@ import type { Write } from "../../syntax/writes.ts";
 
 /** Assignments to one field beyond this many are not followed, as of variables; real code has few. */
 const MAX_WRITES = 64;
-/** Methods that call methods that assign to a field. */
-const MAX_CALLS_INSIDE = 3;
-
-/** The body of a constructor or method that was run on the instance. */
-interface Run {
-  readonly body: TS.Node;
-  readonly frame: Frame;
-  readonly isCertain: boolean;
-}
-
-/** A field of an instance, while its value is put together. */
-interface Field {
-  readonly owner: AbstractInstance;
-  readonly name: string;
-  /** The frame in which the constructor and the initialisers are read. */
-  readonly frame: Frame;
-  readonly evaluation: EvaluationContext;
-  /** Names of the methods that assign to it. */
-  readonly methods: ReadonlySet<string>;
-}
-
 /**
- * What a field holds: its initial value, then what the constructor's parameter property, the constructor, and the methods
+ * What a field holds: its initial value, then what the constructor's parameter property, the constructors, and the methods
  * that were called on the instance put into it. Of an instance of which nothing else is known, any method may have run.
  */
 export function valueOfField(
@@ -53,14 +40,18 @@ export function valueOfField(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const home = evaluation.at(owner.class.node);
-  const parameter = findParameterProperty(owner.class.node, name);
-  const first = parameter === undefined ? initial : home.evaluate(parameter, frame);
-  const writes = writesOfField(writesOfClass(owner.class.node, home), name);
+  const first = initialOf(owner, name, initial, frame, home);
+  const own = writesOfField(writesOfClasses([owner.class.node], home), name);
+  // What no class below has, and this one neither declares nor assigns, is of one that it extends.
+  if (own.length === 0 && first === undefined) return undefined;
+  const lineage = followedLineage(owner, frame, home);
+  const classes = toClasses(lineage);
+  const writes = lineage.length === 1 ? own : writesOfField(writesOfClasses(classes, home), name);
   const [{ write: firstWrite } = {}] = writes;
   if (firstWrite === undefined) return first;
   if (writes.length > MAX_WRITES) return home.unknown("limit", firstWrite.node);
-  const methods = changingMethods(owner.class.node, name, home);
-  return applyRunsOnce(first, writes, { owner, name, frame, evaluation: home, methods });
+  const methods = changingMethods(classes, name, home);
+  return applyRunsOnce(first, writes, { owner, lineage, name, frame, evaluation: home, methods });
 }
 
 interface KnownField {
@@ -92,77 +83,22 @@ function applyRuns(
   writes: readonly OwnWrite[],
   field: Field,
 ): AbstractValue | undefined {
-  const making = runsOfMaking(field, writes);
+  const made = constructionOf(initial, field, writes);
   const later = runsOfCalls(field);
-  const run = new Set([...making, ...later].map(({ body }) => body));
-  let value = making.reduce((before, next) => applyRun(before, next, writes, field), initial);
+  if (made.runs.length + later.length > MAX_RUNS)
+    return field.evaluation.unknown("limit", writes[0]?.write.node ?? field.owner.class.node);
+  const run = new Set([...made.runs, ...later].map(({ body }) => body));
+  let value = made.runs.reduce((before, next) => applyRun(before, next, writes, field), made.initial);
   // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.
   const isFollowed = field.owner.arguments !== undefined && (field.owner.changes ?? []).length > 0;
   for (const { write, body } of isFollowed ? [] : writes) {
-    if (!run.has(body)) value = applyOwn(value, write, "many", field.frame, field);
+    if (!run.has(body) && !isOfMaking(body)) value = applyOwn(value, write, "many", field.frame, field);
   }
   return later.reduce((before, next) => applyRun(before, next, writes, field), value);
 }
 
-function runsOfMaking(field: Field, writes: readonly OwnWrite[]): readonly Run[] {
-  const [constructor] = constructorsOf(field.owner.class.node);
-  const fields = new Set(writes.map(({ body }) => body).filter(ts.isPropertyDeclaration));
-  const initialisers = [...fields].map((body) => ({ body, frame: field.frame, isCertain: false }));
-  if (constructor === undefined) return initialisers;
-  return [
-    ...initialisers,
-    ...withInner({ body: constructor, frame: field.frame, isCertain: true }, field, MAX_CALLS_INSIDE),
-  ];
-}
-
-function runsOfCalls(field: Field): readonly Run[] {
-  return (field.owner.changes ?? []).flatMap((change) => {
-    if (change.kind !== "call") return [];
-    const { frame, isCertain } = change;
-    return withInner({ body: frame.callee, frame, isCertain }, field, MAX_CALLS_INSIDE);
-  });
-}
-
-/** A run, and before what it does itself the methods of the same instance that it calls. */
-function withInner(run: Run, field: Field, depth: number): readonly Run[] {
-  if (depth === 0) return [run];
-  const { callsByBody } = writesOfClass(field.owner.class.node, field.evaluation);
-  const own = (callsByBody.get(run.body) ?? []).filter(({ method }) => field.methods.has(method));
-  const inner = own.flatMap(({ call, method }) => {
-    const frame = enter(call, method, run, field);
-    if (frame === undefined) return [];
-    return withInner(
-      { body: frame.callee, frame, isCertain: multiplicityIn(call, blockOf(run.body), run.isCertain) === "one" },
-      field,
-      depth - 1,
-    );
-  });
-  return [...inner, run];
-}
-
-function enter(
-  call: TS.CallExpression | TS.BinaryExpression,
-  method: string,
-  run: Run,
-  field: Field,
-): Frame | undefined {
-  const node = elementsNamed(field.owner.class.node, method).find(isMethodWithBody);
-  if (node === undefined) return undefined;
-  const { receiver } = run.frame;
-  const { evaluation } = field;
-  const callee = {
-    kind: "function",
-    node,
-    frame: field.frame,
-    receiver,
-    bound: [],
-    place: evaluation.placeOf(call),
-  } as const;
-  return createFrame(callee, argumentsOf(call, run.frame, evaluation), call, run.frame, evaluation);
-}
-
-function isMethodWithBody(member: TS.ClassElement): member is TS.MethodDeclaration | TS.SetAccessorDeclaration {
-  return (ts.isMethodDeclaration(member) || ts.isSetAccessorDeclaration(member)) && member.body !== undefined;
+function isOfMaking(body: TS.ClassElement): boolean {
+  return ts.isConstructorDeclaration(body) || ts.isPropertyDeclaration(body);
 }
 
 function applyRun(
@@ -172,6 +108,7 @@ function applyRun(
   field: Field,
 ): AbstractValue | undefined {
   const own = writes.flatMap(({ write, body }) => (body === run.body ? [write] : []));
+  if (own.length === 0) return before;
   const block = blockOf(run.body);
   if (block !== undefined && own.some((write) => write.path.length === 1 && isReplacing(write)))
     return followRun(before, { ...run, block }, own, field);
@@ -188,7 +125,8 @@ function followRun(
   writes: readonly Write[],
   field: Field,
 ): AbstractValue | undefined {
-  const { name, evaluation } = field;
+  const { name } = field;
+  const evaluation = field.evaluation.at(block);
   const nothing: AbstractValue = { kind: "constant", value: undefined, place: evaluation.placeOf(block) };
   const isSomething = (value: AbstractValue): boolean => value !== nothing;
   const value = valueBehind(block, {
@@ -206,19 +144,15 @@ function followRun(
   return held.length === 0 ? before : evaluation.join(held, block);
 }
 
-/** The block of a constructor or method; a field has none. */
-function blockOf(body: TS.Node): TS.Block | undefined {
-  return "body" in body ? (body.body as TS.Block | undefined) : undefined;
-}
-
 /** One assignment to the field, to a member of it, or to all fields by `Object.assign(this, …)`. */
 function applyOwn(
   before: AbstractValue | undefined,
   write: Write,
   multiplicity: Multiplicity,
   frame: Frame,
-  { owner, name, evaluation }: Field,
+  { owner, name, evaluation: home }: Field,
 ): AbstractValue | undefined {
+  const evaluation = home.at(write.node);
   if (write.path.length > 0) {
     const ofField = { ...write, path: write.path.slice(1) };
     const apply = <Former extends AbstractValue | undefined>(former: Former): Former | AbstractValue =>
@@ -275,14 +209,4 @@ export function applyAssignments(
     else if (value !== undefined) value = setMember(value, path, change.place, change.update);
   }
   return value;
-}
-
-function findParameterProperty(definition: TS.ClassLikeDeclaration, name: string): TS.Identifier | undefined {
-  for (const member of constructorsOf(definition)) {
-    for (const parameter of member.parameters) {
-      if (!ts.isParameterPropertyDeclaration(parameter, member) || !ts.isIdentifier(parameter.name)) continue;
-      if (parameter.name.text === name) return parameter.name;
-    }
-  }
-  return undefined;
 }

@@ -4,11 +4,13 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findFrame, innermostFrame } from "../../values/evaluation-context.ts";
-import type { Repeated } from "../../control-flow/run-in-place.ts";
+import { isRunInPlace, type Repeated } from "../../control-flow/run-in-place.ts";
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import { listKeys } from "../../values/listed-entries.ts";
+import { ownersOfAsked } from "./asked-owners.ts";
+import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { variesByRound } from "./varies-by-round.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
 
@@ -29,14 +31,15 @@ type Frames = readonly (Frame | undefined)[];
 
 /**
  * The frames in which a call is evaluated: one for each iteration of the loops around it that it depends on and that go
- * over a list of objects or of lists, so that what belongs together in an element (`{ id, value }`) stays together;
- * otherwise the given frame alone.
+ * over a list of objects or of lists, so that what belongs together in an element (`{ id, value }`) stays together, or
+ * that decide whether it is made; otherwise the given frame alone.
  */
 export function toRounds(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   let frames: Frames = [frame];
   for (const loop of findLoops(node, frame)) {
-    const rounds = roundsIn(loop, frames, evaluation);
-    if (rounds.length === frames.length || !variesByRound(node, loop.callee, evaluation)) continue;
+    const rounds = roundsIn(loop, node, frames, evaluation);
+    const isOne = rounds.length === frames.length && rounds.every((round, index) => round === frames[index]);
+    if (isOne || !variesByRound(node, loop.callee, evaluation)) continue;
     if (rounds.length > MAX_ROUNDS) return frames;
     frames = rounds;
   }
@@ -78,6 +81,20 @@ export function iterationsOf(
   return { all: rounds.frames, current: own === undefined || current < 0 ? undefined : current };
 }
 
+/** The frame without the iterations of loops around a change in which a variable goes on to hold what an earlier one has changed. */
+export function frameOfAllRounds(change: TS.Node, declaration: TS.Node, frame: Frame | undefined): Frame | undefined {
+  let around = frame;
+  while (around !== undefined && isRepeated(around.callee) && contains(around.callee, change)) {
+    if (contains(around.callee, declaration)) break;
+    around = around.parent;
+  }
+  return around;
+}
+
+function isRepeated(node: Frame["callee"]): boolean {
+  return isForInOrOf(node) || isRunInPlace(node);
+}
+
 /** The loops around a node in its function, the outermost first; beyond the limit, those nearest to the node. */
 function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
   const loops: Loop[] = [];
@@ -106,10 +123,10 @@ function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {
 }
 
 /** The iterations of a loop in all of the frames; at most one more than the limit. */
-function roundsIn(loop: Loop, frames: Frames, evaluation: EvaluationContext): Frames {
+function roundsIn(loop: Loop, node: TS.Node, frames: Frames, evaluation: EvaluationContext): Frames {
   const rounds: (Frame | undefined)[] = [];
   for (const frame of frames) {
-    rounds.push(...roundsOf(loop, frame, evaluation));
+    rounds.push(...roundsOf(loop, node, frame, evaluation));
     if (rounds.length > MAX_ROUNDS) break;
   }
   return rounds;
@@ -128,9 +145,17 @@ type RoundsByFrame = Map<Frame | undefined, { readonly rounds: Rounds | undefine
 /** What is in one loop shares its frames, so that what is evaluated in an iteration is evaluated once. */
 const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], RoundsByFrame>>();
 
-function roundsOf(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
+function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   const rounds = knownRounds(loop, frame, evaluation);
-  return rounds?.areSeveral === true ? rounds.frames : [frame];
+  if (rounds === undefined || rounds.list.open || rounds.frames.length === 0) return [frame];
+  return rounds.areSeveral || isDecidedBy(loop, node, evaluation) ? rounds.frames : [frame];
+}
+
+/** Whether a condition on a node asks what a loop goes over. */
+function isDecidedBy({ callee }: Loop, node: TS.Node, evaluation: EvaluationContext): boolean {
+  return decidableGuards(node, evaluation).some((guard) =>
+    ownersOfAsked(subjectOf(guard), evaluation).includes(callee),
+  );
 }
 
 /** The iterations of a loop that are known; undefined where nobody knows what it goes over. */
@@ -149,7 +174,7 @@ function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluatio
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
   const list = listOf(loop, frame, evaluation);
   if (list.kind !== "array" || list.elements.length > MAX_ROUNDS) return undefined;
-  const areSeveral = !list.open && list.elements.length > 1 && list.elements.some(holdsSeveral);
+  const areSeveral = list.elements.length > 1 && list.elements.some(holdsSeveral);
   return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }
 

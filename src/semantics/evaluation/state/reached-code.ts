@@ -1,15 +1,13 @@
-import { endsItself, guardsAt, type CaseGuard, type Guard } from "../../control-flow/guards.ts";
+import { endsItself, type CaseGuard } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
+import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-guards.ts";
 import { toRounds } from "./loop-frames.ts";
 import { ownersOfAsked, type Owner } from "./asked-owners.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
-
-/** Nodes around a place that are asked for a condition. */
-const MAX_PARENTS = 64;
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
@@ -82,25 +80,4 @@ function mayEnter({ clause }: CaseGuard, isMet: LabelTest): boolean {
   return findEntries(block, isMet).indexes.some((entry) => {
     return entry <= index && !block.clauses.slice(entry, index).some(endsItself);
   });
-}
-
-type DecidableGuard = Exclude<Guard, { readonly kind: "call" }>;
-
-const known = new WeakMap<TS.Node, readonly DecidableGuard[]>();
-
-/** The guards of a node that ask nothing but parameters and loop variables. */
-function decidableGuards(node: TS.Node, evaluation: EvaluationContext): readonly DecidableGuard[] {
-  let guards = known.get(node);
-  if (guards === undefined) {
-    guards = guardsAt(node, MAX_PARENTS)
-      .filter((guard): guard is DecidableGuard => guard.kind !== "loop" && guard.kind !== "call")
-      .filter((guard) => ownersOfAsked(subjectOf(guard), evaluation).length > 0);
-    known.set(node, guards);
-  }
-  return guards;
-}
-
-function subjectOf(guard: DecidableGuard): TS.Expression {
-  if (guard.kind === "case") return guard.clause.parent.parent.expression;
-  return guard.kind === "switch" ? guard.asked : guard.condition;
 }

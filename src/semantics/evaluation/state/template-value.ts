@@ -3,6 +3,7 @@ import type { AbstractArray, AbstractValue, Frame } from "../../values/abstract-
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
+import { coerce } from "./coerced-text.ts";
 import { startOf } from "../../syntax/node-text.ts";
 
 /** A string literal or a template without holes. */
@@ -49,7 +50,8 @@ export function valueOfTemplate(
   const head = textOfPiece(node.head, evaluation);
   const operands = node.templateSpans.flatMap((span) => {
     const text = textOfPiece(span.literal, evaluation);
-    return [toAlternatives(evaluation.evaluate(span.expression, frame)), text.text === "" ? [[]] : [[text]]];
+    const value = coerce(evaluation.evaluate(span.expression, frame), "template", span.expression, frame, evaluation);
+    return [toAlternatives(value), text.text === "" ? [[]] : [[text]]];
   });
   return toStringValue(concatAlternatives([head.text === "" ? [[]] : [[head]], ...operands], place), place);
 }

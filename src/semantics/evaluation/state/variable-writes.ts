@@ -13,6 +13,7 @@ import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
+import { frameOfAllRounds, innermostRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { seenChanges, untilsOf } from "./seen-changes.ts";
 import {
@@ -51,12 +52,14 @@ export function applyWrites(
   const apply = (applied: readonly Change[]): AbstractValue => {
     const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
     const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
-    if (at === use && isReplaced) return followTo(use, assigned);
+    const isFollowed = isReplaced || applied.some((change) => isAddedByRounds(change, frame, evaluation));
+    if (at === use && isFollowed) return followTo(use, assigned);
     const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
     let value = initial;
     for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, applied), seen)) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-      value = applyReached(value, change, multiplicity, assigned);
+      if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
+      value = applyMade(value, change, multiplicity, assigned);
     }
     return followMembers(value, members, {
       isRoot: (node) => isNamed(node, assigned),
@@ -70,6 +73,13 @@ export function applyWrites(
   return evaluation.change(declaration, (isInside) =>
     apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
   );
+}
+
+/** Whether a change adds an element to a list in each iteration of a loop over what is known. */
+function isAddedByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  if (!("kind" in change) || change.kind !== "push" || change.path.length > 0) return false;
+  const rounds = innermostRounds(change.node, frame, evaluation);
+  return rounds !== undefined && !rounds.mayBeOthers;
 }
 
 /** A variable, what it holds first, and all that changes it. */
@@ -152,8 +162,21 @@ function applyReached(
   assigned: Assigned,
   depth = 0,
 ): AbstractValue {
+  const { frame, evaluation } = assigned;
+  return isNeverReached(change.node, frame, evaluation)
+    ? value
+    : applyMade(value, change, multiplicity, assigned, depth);
+}
+
+/** What a change leaves that a run comes to. */
+function applyMade(
+  value: AbstractValue,
+  change: Change,
+  multiplicity: Multiplicity,
+  assigned: Assigned,
+  depth = 0,
+): AbstractValue {
   const { declaration, frame, evaluation } = assigned;
-  if (isNeverReached(change.node, frame, evaluation)) return value;
   if ("callee" in change) return applyClosure(value, change, multiplicity, assigned);
   if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
   return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join } from "node:path";
 import { relativePath } from "../../../model/relative-path.ts";
 import type { LintRoot } from "../lint-root.ts";
-import { readCached } from "./cached-reading.ts";
+import { readCached } from "../cached-reading.ts";
 import { lockFileNames, readLockFile } from "./lock-file.ts";
 import { isRange, isVersion } from "./version-range.ts";
 import type { LockedVersion } from "./locked-version.ts";

@@ -17,6 +17,12 @@ import type { ShellWork } from "../texts/shell-work.ts";
 /** What succeeds whatever it is given. */
 const SUCCEEDING: ReadonlySet<string> = new Set([":", "true", "echo", "printf", "unset", "set", "sleep", "shopt"]);
 
+/** `unset NAME`, `unset -f NAME`. */
+function unset(words: readonly Alternatives[], scope: ShellScope, assigner: ShellAssigner): void {
+  if (known(words[0]) !== "-f") return assigner.unset(words, scope);
+  for (const word of words) scope.functions = scope.functions.delete(known(word) ?? "");
+}
+
 /** What commands of the shell do to what is known. Of all others nothing is known but that they may fail. */
 export class BuiltinRunner {
   readonly #work: ShellWork;
@@ -38,7 +44,7 @@ export class BuiltinRunner {
         setParameters("set", list, scope);
         break;
       case "unset":
-        this.#assigner.unset(command.words.slice(1), scope);
+        unset(command.words.slice(1), scope, this.#assigner);
         break;
       case "let":
         return this.#calculate(command.words.slice(1), scope);

@@ -3,6 +3,7 @@ import { concatAlternatives, joinAlternatives } from "../../../values/string-ope
 import { literalText, toHole, toText } from "../../../values/text-parts.ts";
 import { countPlaceholders, fillPlaceholders } from "../../../values/placeholders.ts";
 import { BLANK, known, LINE_END, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
+import { readEscapes } from "../texts/ansi-escapes.ts";
 import { cutText } from "../texts/cut-text.ts";
 import { OWN_SCRIPT } from "../texts/entered-folder.ts";
 import { readJqOutput } from "./jq-output.ts";
@@ -49,7 +50,7 @@ function endsLine({ words: [name, first] }: RunCommand): boolean {
   }
 }
 
-/** The output of a command, as far as it is known: of `echo`, `printf`, `cat`, `tee` and `jq`, without the end of the line. */
+/** The output of a command, as far as it is known: of `echo`, `printf`, `cat`, `tee`, `jq` and `which`, without the end of the line. */
 export function readPrinted({ words: [name, ...operands], input, place }: RunCommand): Alternatives | undefined {
   switch (known(name)) {
     case "cat":
@@ -60,6 +61,9 @@ export function readPrinted({ words: [name, ...operands], input, place }: RunCom
       return joinAlternatives(withoutOptions(operands), [BLANK], NOWHERE);
     case "tee":
       return input;
+    case "command":
+    case "which":
+      return pathOf(operands);
     case "jq":
       return readJqOutput(operands, input, place);
     case "printf":
@@ -67,6 +71,12 @@ export function readPrinted({ words: [name, ...operands], input, place }: RunCom
     default:
       return undefined;
   }
+}
+
+/** What `command -v NAME` and `which NAME` print: where the program lies makes no difference. */
+function pathOf(words: readonly Alternatives[]): Alternatives | undefined {
+  const [name, ...others] = words.filter((word) => known(word) !== "-v");
+  return others.length === 0 && /^[\w-]+$/.test(known(name) ?? "") ? name : undefined;
 }
 
 /** What `dirname` prints; of the script itself, `$0`, its folder, of which the one around is known. */
@@ -99,14 +109,25 @@ function withoutOptions(words: readonly Alternatives[]): readonly Alternatives[]
   return first < 0 ? [] : words.slice(first);
 }
 
-/** The output of `printf`; undefined for a format that is reused for further words, and for one with escapes inside. */
+/** What a format asks for but a word as it is: `%03d`, `%b`. */
+const FORMATTING = /%[^sdi%]|%$/;
+/** A format is used again for words that are left, up to so often. */
+const MAX_ROUNDS = 64;
+
+/** The output of `printf`, without the end of the last line; undefined where the format is not known. */
 function printFormat([format, ...values]: readonly Alternatives[]): Alternatives | undefined {
   const [parts, ...others] = format ?? [];
   if (parts === undefined || others.length > 0) return undefined;
-  const template = withoutLineEnd(parts);
-  const isPlain = !/\\|^-/.test(literalText(template) ?? "\\");
-  if (!isPlain || countPlaceholders(template) < values.length) return undefined;
-  return fillPlaceholders(template, (index) => values[index] ?? [[]], NOWHERE);
+  const written = withoutLineEnd(parts);
+  const template = written.map(readEscapes);
+  const isFormatting = template.some((part) => part.kind === "text" && FORMATTING.test(part.text.replaceAll("%%", "")));
+  const count = countPlaceholders(template);
+  const rounds = count === 0 ? 1 : Math.max(Math.ceil(values.length / count), 1);
+  if (literalText(template)?.startsWith("-") !== false || isFormatting || rounds > MAX_ROUNDS) return undefined;
+  const texts = Array.from({ length: rounds }, (_, round) =>
+    fillPlaceholders(template, (index) => values[round * count + index] ?? [[]], NOWHERE),
+  );
+  return joinAlternatives(texts, written === parts ? [] : [LINE_END], NOWHERE);
 }
 
 /** `$(…)` takes the end of the line off. */

@@ -30,6 +30,7 @@ import { closeScope, openState, toArithmetic, type ShellScope } from "../state/s
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellCommand, ShellPiece, ShellWord } from "../syntax/shell-syntax.ts";
 import { isConstantText, splitByNumber } from "../words/split-state.ts";
+import { ProgramRunner } from "./program-runner.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
 import type { ValueUsage } from "../words/value-usage.ts";
 
@@ -71,18 +72,28 @@ export class CommandRunner {
   readonly #conditions: ConditionRunner;
   readonly #builtins: BuiltinRunner;
   readonly #functions: FunctionRunner;
+  readonly programs: ProgramRunner;
 
   constructor(interpreter: Runner, functions: FunctionRunner, sourced: SourcedScripts, isOfLines: boolean) {
     this.#functions = functions;
     this.#interpreter = interpreter;
     this.#sourced = sourced;
     this.#isOfLines = isOfLines;
+    this.programs = new ProgramRunner(interpreter, functions, sourced);
     this.#assigner = new ShellAssigner(interpreter.work, interpreter.expander);
     this.#conditions = new ConditionRunner(interpreter.work, interpreter.expander);
     this.#builtins = new BuiltinRunner(interpreter.work, this.#assigner);
   }
 
   run(command: ShellCommand, state: ShellState): ShellOutcome {
+    const { files } = this.#interpreter;
+    const { output, isDiverted, ...heard } = command;
+    const file = files.findTarget(output, state);
+    if (output === undefined || file === undefined) return this.#runOne(command, state);
+    return files.runInto(file, output, state, (each) => this.#runOne(heard, each));
+  }
+
+  #runOne(command: ShellCommand, state: ShellState): ShellOutcome {
     const { work, expander } = this.#interpreter;
     if (!work.spend(1)) return toBoth(state);
     const name = textOfWord(command.words[0]);
@@ -135,22 +146,25 @@ export class CommandRunner {
     if (name === "trap" && words.length > 1) return this.#trap(words, command.place, scope);
     const script = findScript(words, input);
     if (script === undefined) return this.#runProgram({ ...given, words, input }, scope);
-    return this.#interpreter.runText(script.alternatives, command.place, closeScope(scope), script.isOwnProcess);
+    const { alternatives, isOwnProcess, parametersFrom } = script;
+    const parameters = parametersFrom === undefined ? undefined : [sliceList(given.list, parametersFrom)];
+    const state = closeScope(scope);
+    const inner = isOwnProcess ? { ...state, parameters } : state;
+    const outcome = this.#interpreter.runText(alternatives, command.place, inner, isOwnProcess);
+    return isOwnProcess ? mapOutcome(outcome, (each) => ({ ...each, parameters: state.parameters })) : outcome;
   }
 
   #runProgram({ command, list, usage, words, input }: GivenProgram, scope: ShellScope): ShellOutcome {
-    const { commands, jumps } = this.#interpreter;
+    const { commands, jumps, files } = this.#interpreter;
     const doubt = jumps.isDoubtful ? "shut" : usage.isVague ? "vague" : undefined;
-    const run: RunCommand = {
-      words,
-      input,
-      place: command.place,
-      callSites: scope.calls.sites,
-      ...(doubt && { doubt }),
-    };
+    const { place } = command;
+    const run = files.fill({ words, input, place, callSites: scope.calls.sites, ...(doubt && { doubt }) }, scope);
+    files.noteChanges(run, scope);
     if (mayTell(words)) commands.push(run);
+    const ran = this.programs.run({ command, list, words, input }, closeScope(scope));
     if (known(words[0]) === "exec" && known(words[1]) !== undefined && !this.#isOfLines)
       return this.#jump("exit", undefined, scope);
+    if (ran !== undefined) return ran;
     const outcome = this.#builtins.run(run, list, { ...scope, input }, usage.details);
     return this.#leave(outcome, command, run, scope);
   }
@@ -174,10 +188,10 @@ export class CommandRunner {
     return mapOutcome(outcome, leave);
   }
 
-  #inputOf({ input, isFed }: ShellCommand, scope: ShellScope): Alternatives | undefined {
+  #inputOf({ input, isFed, fed }: ShellCommand, scope: ShellScope): Alternatives | undefined {
     const written = input.at(-1);
     if (written !== undefined) return this.#interpreter.expander.join(written, scope);
-    return isFed === true ? undefined : scope.input;
+    return isFed === true ? this.#interpreter.files.contentOf(fed, scope) : scope.input;
   }
 
   #jump(name: string, operand: Alternatives | undefined, scope: ShellScope): ShellOutcome {
@@ -204,6 +218,8 @@ export class CommandRunner {
     let flow: ShellFlow = { run: closeScope(scope) };
     this.#sourced.bringIn(name, (script) => {
       const from = flow;
+      this.#interpreter.files.add(script);
+      this.programs.add(script);
       from.run?.variables.reads?.bounds.noteSingular();
       const ends = this.#interpreter.jumps.duringFunction(() => [this.#interpreter.run(script, from)]);
       flow = joinFlows(this.#interpreter.work, ...ends.flatMap(({ pass, fail }) => [pass, fail]));

@@ -1,11 +1,14 @@
 import { literalText } from "../../../values/text-parts.ts";
-import { known } from "../texts/alternatives.ts";
+import { known, type Alternatives } from "../texts/alternatives.ts";
+import { takeText } from "../texts/sliced-text.ts";
+import { toList, type ShellList } from "../state/shell-list.ts";
 import { evaluateArithmetic } from "../texts/arithmetic.ts";
 import type { ShellCondition } from "../syntax/condition.ts";
 import {
   endOf,
   joinFlows,
   joinOutcomes,
+  mapOutcome,
   NOWHERE_TO,
   toBoth,
   type ShellFlow,
@@ -15,6 +18,7 @@ import { closeScope, openState, toArithmetic, type ShellScope } from "../state/s
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellWord } from "../syntax/shell-syntax.ts";
 import { compareAs, isConstant, nameOf, splitByNumber, splitByTexts } from "../words/split-state.ts";
+import { fitExpression, readExpression } from "../words/regular-expression.ts";
 import { toLiteralPattern, toPattern, type TextPattern } from "../words/text-pattern.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { WordExpander } from "../words/word-expander.ts";
@@ -81,10 +85,28 @@ export class ConditionRunner {
       const value = evaluateArithmetic(expression, toArithmetic(scope));
       return splitByNumber(closeScope(scope), { value, isConstant: isSet });
     }
+    if (condition.kind === "expression") return this.#match(condition, isSet, scope);
     const name = nameOf(condition.word);
     const value = compareAs(condition.word, scope, this.#expander);
     const pattern = condition.kind === "empty" ? toLiteralPattern("", []) : this.#patternOf(condition, scope);
     return splitByTexts(closeScope(scope), { value, name, isConstant: isSet }, [pattern], this.#work);
+  }
+
+  /** What an expression fits is known by its groups behind it. */
+  #match({ word, expression }: Extract<Leaf, { kind: "expression" }>, isSet: boolean, scope: ShellScope): ShellOutcome {
+    const name = nameOf(word);
+    const value = compareAs(word, scope, this.#expander);
+    const text = readExpression(expression, (piece) => known(compareAs([piece], scope, this.#expander)));
+    const pattern = text === undefined ? undefined : { text, parts: [], isLiteral: false, isExpression: true };
+    const outcome = splitByTexts(closeScope(scope), { value, name, isConstant: isSet }, [pattern], this.#work);
+    const lists = pattern && findGroups(value, pattern.text);
+    if (lists === undefined && scope.variables.held(GROUPS) === undefined) return outcome;
+    return mapOutcome(outcome, (each) => {
+      const inner = openState(each);
+      if (lists === undefined) inner.variables.unset(GROUPS);
+      else inner.variables.setLists(GROUPS, lists);
+      return closeScope(inner);
+    });
   }
 
   #patternOf({ pattern, isPattern }: Extract<Leaf, { kind: "match" }>, scope: ShellScope): TextPattern | undefined {
@@ -105,6 +127,8 @@ function wordsOf(condition: Leaf): readonly ShellWord[] {
   switch (condition.kind) {
     case "match":
       return [condition.word, condition.pattern];
+    case "expression":
+      return [condition.word, condition.expression];
     case "empty":
       return [condition.word];
     case "number":
@@ -112,6 +136,18 @@ function wordsOf(condition: Leaf): readonly ShellWord[] {
     case "unknown":
       return condition.words;
   }
+}
+
+/** The variable that holds what the groups of an expression have fitted. */
+const GROUPS = "BASH_REMATCH";
+
+/** The groups where a text is known that is compared; undefined where any of that is not known, or the expression has none. */
+function findGroups([parts, ...others]: Alternatives, expression: string): readonly ShellList[] | undefined {
+  const text = parts === undefined || others.length > 0 ? undefined : literalText(parts);
+  if (parts === undefined || text === undefined || !expression.includes("(")) return undefined;
+  const fitting = fitExpression(expression, text);
+  if (fitting?.areAlike !== true || fitting.groups === null) return undefined;
+  return [toList(fitting.groups.map((group) => [group === undefined ? [] : takeText(parts, ...group)]))];
 }
 
 function isAboutParameters(condition: Leaf): boolean {

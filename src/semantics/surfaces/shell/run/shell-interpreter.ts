@@ -1,3 +1,4 @@
+import type { FileRunner } from "./file-runner.ts";
 import type { Surroundings } from "../state/entry-bounds.ts";
 import type { ShellFlow, ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellJumps } from "./shell-jumps.ts";
@@ -14,10 +15,13 @@ export interface ShellInterpreter {
   readonly jumps: ShellJumps;
   /** The loops that are under way. */
   readonly loops: Omit<Surroundings, "calls">;
+  readonly files: FileRunner;
   /** What has been run so far. */
   readonly commands: RunCommand[];
   /** Runs a node where it is reached. */
   run(node: ShellNode, flow: ShellFlow): ShellOutcome;
   /** Runs a node in a process of its own, of which only the output and the status are left. */
   runProcess(node: ShellNode, state: ShellState): ShellOutcome;
+  /** Runs anything in a process of its own. */
+  inProcess(state: ShellState, run: () => ShellOutcome): ShellOutcome;
 }

@@ -4,6 +4,7 @@ import { toHole } from "../../../values/text-parts.ts";
 import type { Alternatives } from "../texts/alternatives.ts";
 import { CaseRunner } from "./case-runner.ts";
 import { CommandRunner } from "./command-runner.ts";
+import { FileRunner, withFilesOf } from "./file-runner.ts";
 import { FunctionRunner } from "./function-runner.ts";
 import { LoopRunner } from "./loop-runner.ts";
 import { NameMap } from "../state/name-map.ts";
@@ -51,6 +52,7 @@ export class ShellRunner implements ShellInterpreter {
   readonly jumps: ShellJumps;
   readonly commands: RunCommand[] = [];
   readonly loops: LoopRunner;
+  readonly files: FileRunner;
   readonly #cases: CaseRunner;
   readonly #simple: CommandRunner;
   readonly #functions: FunctionRunner;
@@ -63,6 +65,7 @@ export class ShellRunner implements ShellInterpreter {
     this.expander = new WordExpander(work, isZsh, (output, scope) => this.#outputOf(output, scope));
     this.jumps = new ShellJumps(work);
     this.loops = new LoopRunner(this);
+    this.files = new FileRunner(this);
     this.#cases = new CaseRunner(this);
     this.#functions = new FunctionRunner(this, sourced);
     this.#sourced = sourced;
@@ -84,6 +87,8 @@ export class ShellRunner implements ShellInterpreter {
       counting: new Set(),
       calls: NO_CALLS,
     };
+    this.files.add(script);
+    this.#simple.programs.add(script);
     const { run, beside } = this.#runWhole(script, start);
     let last = run ?? beside ?? start;
     this.#runTraps(last);
@@ -156,7 +161,7 @@ export class ShellRunner implements ShellInterpreter {
       case "case":
         return this.#cases.run(node, state);
       case "function":
-        return { pass: { run: this.#functions.declare(node, state, this.#sourced.isOpen) }, fail: NOWHERE_TO };
+        return { pass: { run: this.#functions.declare(node, state, this.#sourced.isElsewhere) }, fail: NOWHERE_TO };
     }
   }
 
@@ -199,8 +204,15 @@ export class ShellRunner implements ShellInterpreter {
   }
 
   runProcess(node: ShellNode, state: ShellState): ShellOutcome {
-    const ends = this.jumps.duringProcess(() => [this.run(node, { run: state })]);
-    return mapOutcome(joinOutcomes(this.work, ends), ({ printed, input }) => ({ ...state, printed, input }));
+    return this.inProcess(state, () => this.run(node, { run: state }));
+  }
+
+  inProcess(state: ShellState, run: () => ShellOutcome): ShellOutcome {
+    const ends = this.jumps.duringProcess(() => [run()]);
+    return mapOutcome(joinOutcomes(this.work, ends), (end) => {
+      const { printed, input } = end;
+      return { ...withFilesOf(end, state), printed, input };
+    });
   }
 
   /** Each command reads what the one before it prints. */
@@ -218,11 +230,16 @@ export class ShellRunner implements ShellInterpreter {
     return mapOutcome(outcome, (each) => ({ ...each, input: state.input }));
   }
 
-  #runRedirected(node: ShellNode, { input, isFed, isDiverted }: ShellRedirections, state: ShellState): ShellOutcome {
+  #runRedirected(node: ShellNode, redirections: ShellRedirections, state: ShellState): ShellOutcome {
+    const { output, isDiverted, ...rest } = redirections;
+    const { input, isFed, fed } = rest;
+    const file = this.files.findTarget(output, state);
+    if (output !== undefined && file !== undefined)
+      return this.files.runInto(file, output, state, (each) => this.#runRedirected(node, rest, each));
     const scope = openState(state);
     const read = this.#inputOf(input.at(-1), scope);
     if (input.length > 0) scope.input = read;
-    else if (isFed === true) scope.input = undefined;
+    else if (isFed === true) scope.input = this.files.contentOf(fed, scope);
     if (isDiverted === true) scope.printed = undefined;
     return mapOutcome(this.run(node, { run: closeScope(scope) }), (each) => ({
       ...each,

@@ -6,16 +6,28 @@ import { anyOf, collapseLists, countElements, isSameList, joinLists, NO_WORDS, t
 import type { ShellTable } from "./shell-table.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 
-/** What a variable holds: a single value, which it may lack where it is set on a condition, one of some lists, or values by names. */
+/**
+ * What a variable holds: a single value, which it may lack where it is set on a condition, one of some lists, or values by names. One that
+ * `declare -n` makes is another name of a variable.
+ */
 export type HeldValue = HeldDetails &
   (
     | { readonly kind: "text"; readonly value: Alternatives; readonly isOptional?: boolean }
     | { readonly kind: "lists"; readonly lists: readonly ShellList[] }
     | { readonly kind: "table"; readonly table: ShellTable }
+    | HeldReference
   );
 
-type HeldTextOrLists = Exclude<HeldValue, { kind: "table" }>;
+export interface HeldReference {
+  readonly kind: "reference";
+  readonly target: string;
+}
+
+type HeldTextOrLists = Extract<HeldValue, { kind: "text" | "lists" }>;
 type HeldText = Extract<HeldValue, { kind: "text" }>;
+
+/** What is another name of one variable or of another one. */
+const UNKNOWN: HeldValue = { kind: "text", value: [[toHole("call", "declare -n", NOWHERE)]] };
 
 /** Lists are told apart up to so many where branches meet: each is a command line of its own. */
 const MAX_JOINED_LISTS = 4;
@@ -29,6 +41,7 @@ export function joinHeld(
 ): HeldValue | undefined {
   if (one === other) return one;
   if (one === undefined || other === undefined) return asOptional(one ?? other, branch);
+  if (one.kind === "reference" || other.kind === "reference") return isSameHeld(one, other) ? one : UNKNOWN;
   if (one.kind === "text" && other.kind === "text") return joinTexts(one, other, branch);
   if (one.kind === "table" && other.kind === "table") {
     work.spendOnCopy(one.table.entries.size + other.table.entries.size);
@@ -60,7 +73,7 @@ function listsOf(held: HeldTextOrLists): readonly ShellList[] {
 }
 
 function asOptional(held: HeldValue | undefined, branch: object): HeldValue | undefined {
-  if (held === undefined || held.kind === "table") return held;
+  if (held === undefined || held.kind === "table" || held.kind === "reference") return held;
   if (held.kind === "text")
     return held.isOptional === true ? held : { ...held, isOptional: true, ...mergeDetails(held, {}, branch) };
   const lists = joinLists(held.lists, [NO_WORDS]) ?? held.lists;
@@ -101,7 +114,7 @@ export function widenHeld(
   next: HeldValue | undefined,
   name: string,
 ): HeldValue | undefined {
-  if (former === next || next === undefined || next.kind === "table") return next;
+  if (former === next || next === undefined || next.kind === "table" || next.kind === "reference") return next;
   if (next.kind === "lists") return { ...next, lists: [collapseLists(next.lists)], isVague: true };
   const unknown = [[toHole("call", name, NOWHERE)]];
   return { ...next, value: unite(anyOf([next.value]) ?? unknown, unknown) };
@@ -116,6 +129,7 @@ export function isSameHeld(one: HeldValue | undefined, other: HeldValue | undefi
       isSameValue(one.value, other.value) &&
       isSameDetails(one, other)
     );
+  if (one?.kind === "reference" && other?.kind === "reference") return one.target === other.target;
   if (one?.kind !== "lists" || other?.kind !== "lists") return false;
   return (
     one.lists.length === other.lists.length &&

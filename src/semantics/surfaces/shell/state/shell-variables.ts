@@ -1,12 +1,17 @@
 import type { Alternatives } from "../texts/alternatives.ts";
 import { isPlain, type HeldDetails } from "./held-details.ts";
-import { isSameText, type HeldValue } from "./held-value.ts";
+import { isSameText, type HeldReference, type HeldValue } from "./held-value.ts";
 import type { EntryReads, HeldKind } from "./entry-reads.ts";
 import { NameMap } from "./name-map.ts";
 import { anyOf, elementAt, type ShellList } from "./shell-list.ts";
 import { entryAt, type ShellTable } from "./shell-table.ts";
 
 const NO_NAMES = new NameMap<never>();
+/** A name is a name of a name, and so on, no longer than so. */
+const MAX_REFERENCES = 8;
+
+/** What a name means is no name. */
+type ReadValue = Exclude<HeldValue, HeldReference>;
 
 /** What variables hold at one point of a script. */
 export interface VariableState {
@@ -39,18 +44,33 @@ export class ShellVariables {
     return new ShellVariables(this.#state);
   }
 
-  held(name: string): HeldValue | undefined {
+  held(name: string): ReadValue | undefined {
     const { values, reads } = this.#state;
-    const held = values.get(name);
-    reads?.noteValue(name, held);
-    return held;
+    const target = this.#nameOf(name);
+    const held = values.get(target);
+    reads?.noteValue(target, held);
+    return held?.kind === "reference" ? undefined : held;
+  }
+
+  /** The variable that a name means, which another one may be a name of. */
+  #nameOf(name: string): string {
+    const { values, reads } = this.#state;
+    let target = name;
+    for (let steps = 0; steps < MAX_REFERENCES; steps++) {
+      const held = values.get(target);
+      if (held?.kind !== "reference") break;
+      reads?.noteValue(target, held);
+      target = held.target;
+    }
+    return target;
   }
 
   /** Whether a variable is a list, a table, or neither; what it holds does not count. */
   kindOf(name: string): HeldKind {
     const { values, reads } = this.#state;
-    const held = values.get(name);
-    reads?.noteKind(name, held);
+    const target = this.#nameOf(name);
+    const held = values.get(target);
+    reads?.noteKind(target, held);
     return held?.kind ?? "text";
   }
 
@@ -70,9 +90,10 @@ export class ShellVariables {
 
   set(name: string, value: Alternatives, details: HeldDetails = {}): void {
     const { values, reads } = this.#state;
-    const former = values.get(name);
+    const target = this.#nameOf(name);
+    const former = values.get(target);
     // What a call finds there is not compared: it would count as read.
-    const isComparable = isPlain(details) && reads?.isFound(name, former) !== true;
+    const isComparable = isPlain(details) && reads?.isFound(target, former) !== true;
     if (isComparable && isSameText(former, value)) return;
     this.put(name, { kind: "text", value, ...details });
   }
@@ -99,9 +120,15 @@ export class ShellVariables {
   /** Sets a variable to what another one holds, or has held. */
   put(name: string, held: HeldValue | undefined): void {
     const { values, reads } = this.#state;
+    const target = this.#nameOf(name);
     // To unset what is not set does nothing, which it would do elsewhere.
-    if (held === undefined && values.get(name) === undefined) reads?.noteValue(name, undefined);
-    this.#state = { ...this.#state, values: held === undefined ? values.delete(name) : values.set(name, held) };
+    if (held === undefined && values.get(target) === undefined) reads?.noteValue(target, undefined);
+    this.#state = { ...this.#state, values: held === undefined ? values.delete(target) : values.set(target, held) };
+  }
+
+  /** `declare -n NAME=target`: from now on the name means that variable. */
+  refer(name: string, target: string): void {
+    this.#state = { ...this.#state, values: this.#state.values.set(name, { kind: "reference", target }) };
   }
 
   /** Declares a variable local to the innermost function, without a value; outside of functions nothing changes. */

@@ -1,5 +1,6 @@
-import { sliceText } from "../../../../model/index.ts";
+import { sliceText, type TextParts } from "../../../../model/index.ts";
 import { literalText } from "../../../values/text-parts.ts";
+import { takeText } from "../texts/sliced-text.ts";
 import type { ShellPiece, ShellWord } from "./shell-syntax.ts";
 
 /** A variable that a word sets, or the element of a list. */
@@ -26,6 +27,14 @@ export function toAssignment(word: ShellWord): Assignment | undefined {
   return { name, isAdded, value: dropStart(word, name.length + (isAdded ? 2 : 1)) };
 }
 
+/** The same of a text that a command is given as a word: `export "$name=value"`. */
+export function splitAssignment(
+  parts: TextParts,
+): { readonly name: string; readonly isAdded: boolean; readonly value: TextParts } | undefined {
+  const [whole = "", name = "", sign] = /^([A-Za-z_]\w*)(\+?)=/.exec(startOf(parts)) ?? [];
+  return name === "" ? undefined : { name, isAdded: sign === "+", value: dropCharacters(parts, whole.length) };
+}
+
 /** `[index]=value` between the parentheses of a list; undefined for any other word. */
 export function toItem(word: ShellWord): Required<Omit<Assignment, "name">> | undefined {
   if (!headOf(word[0]).startsWith("[")) return undefined;
@@ -43,23 +52,40 @@ export function toItem(word: ShellWord): Required<Omit<Assignment, "name">> | un
 
 /** The characters that a piece begins with, where they are not quoted. */
 function headOf(piece: ShellPiece | undefined): string {
-  const head = piece?.kind === "text" && !piece.isQuoted ? piece.parts[0] : undefined;
-  return head?.kind === "text" ? head.text : "";
+  return piece?.kind === "text" && !piece.isQuoted ? startOf(piece.parts) : "";
+}
+
+/** The characters that parts begin with: as far as they may be a name, with what stands behind it. */
+function startOf(parts: TextParts): string {
+  let start = "";
+  for (const part of parts) {
+    if (part.kind === "hole") break;
+    start += part.text;
+    if (!/^\w*\+?$/.test(start)) break;
+  }
+  return start;
 }
 
 /** The word without some of the first characters. */
 function dropStart([first, ...rest]: ShellWord, length: number): ShellWord {
-  const [head, ...tail] = first?.kind === "text" ? first.parts : [];
-  if (first?.kind !== "text" || head?.kind !== "text") return rest;
-  const parts = [sliceText(head, length, head.text.length), ...tail].filter(
-    (part) => part.kind === "hole" || part.text !== "",
-  );
+  if (first?.kind !== "text") return rest;
+  const parts = dropCharacters(first.parts, length);
   return parts.length > 0 ? [{ ...first, parts }, ...rest] : rest;
 }
 
+/** Parts without some of the first characters. */
+export function dropCharacters(parts: TextParts, length: number): TextParts {
+  let left = length;
+  return parts.flatMap((part): TextParts => {
+    if (part.kind === "hole") return [part];
+    const from = Math.min(left, part.text.length);
+    left -= from;
+    return from < part.text.length ? [sliceText(part, from, part.text.length)] : [];
+  });
+}
+
 function takeStart(piece: TextPiece, length: number): TextPiece {
-  const [head] = piece.parts;
-  return { ...piece, parts: head?.kind === "text" && length > 0 ? [sliceText(head, 0, length)] : [] };
+  return { ...piece, parts: takeText(piece.parts, 0, length) };
 }
 
 /** The text of a word that is written as it is; empty for any other one. */

@@ -7,9 +7,11 @@ export type ShellCondition =
   | { readonly kind: "not"; readonly condition: ShellCondition }
   /** Whether a word is what another one fits, which is a pattern between double brackets. */
   | { readonly kind: "match"; readonly word: ShellWord; readonly pattern: ShellWord; readonly isPattern: boolean }
+  /** Whether a regular expression fits a word: `=~`. */
+  | { readonly kind: "expression"; readonly word: ShellWord; readonly expression: ShellWord }
   | { readonly kind: "empty"; readonly word: ShellWord }
   | { readonly kind: "number"; readonly left: ShellWord; readonly operator: string; readonly right: ShellWord }
-  /** Anything else: of files, by regular expressions. */
+  /** Anything else: of files. */
   | { readonly kind: "unknown"; readonly words: readonly ShellWord[] };
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -116,6 +118,7 @@ class ConditionReader {
       const condition: ShellCondition = { kind: "match", word: left, pattern: right, isPattern: this.#isDouble };
       return operator === "!=" ? { kind: "not", condition } : condition;
     }
+    if (operator === "=~") return { kind: "expression", word: left, expression: right };
     return { kind: "unknown", words: [left, right] };
   }
 }

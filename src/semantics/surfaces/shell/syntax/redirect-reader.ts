@@ -1,4 +1,4 @@
-import type { ShellNode, ShellPiece, ShellWord } from "./shell-syntax.ts";
+import type { ShellNode, ShellOutputFile, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { readShellWord, type WordReader } from "./shell-word.ts";
 
 /** What reading redirections needs of the parser. */
@@ -13,6 +13,8 @@ export interface RedirectedCommand {
   readonly input: ShellWord[];
   isFed: boolean;
   isDiverted: boolean;
+  fed: ShellWord | undefined;
+  output: ShellOutputFile | undefined;
   end: number;
 }
 
@@ -66,7 +68,11 @@ export class RedirectReader {
     const start = this.#parser.index;
     const target = readShellWord(this.#parser);
     command.end = this.#parser.index;
-    if (isInput && !kind.startsWith("<<")) command.isFed = true;
+    if (isInput && !kind.startsWith("<<")) {
+      command.isFed = true;
+      command.fed = target;
+    }
+    if (/^>[>|]?$/.test(kind) && /^[1&]?$/.test(stream)) command.output = { word: target, isAdded: kind === ">>" };
     // Another stream than the one that is read has no part in what is known.
     const input = isInput ? command.input : [];
     if (kind === "<<<") input.push(target);

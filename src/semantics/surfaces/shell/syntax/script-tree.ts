@@ -1,6 +1,7 @@
 import { textOfWord } from "./assignment.ts";
 import { CLOSING } from "./leading-words.ts";
-import type { ShellCommand, ShellMark, ShellNode, ShellOperand, ShellRedirections, ShellWord } from "./shell-syntax.ts";
+import { toRedirections } from "./redirections.ts";
+import type { ShellCommand, ShellMark, ShellNode, ShellOperand, ShellWord } from "./shell-syntax.ts";
 
 /** How deep structures in structures are told apart: deeper ones are read as if they were always run. */
 const MAX_DEPTH = 64;
@@ -247,14 +248,8 @@ function toList(nodes: readonly ShellNode[]): ShellNode {
 
 function redirect(node: ShellNode, by: ShellCommand | undefined): ShellNode {
   if (by === undefined) return node;
-  const { isFed, isDiverted } = by;
   const words: readonly ShellWord[] = by.words.filter((word) => word.some(({ kind }) => kind === "output"));
   const input = by.input.length > 0 ? by.input : by.arms === undefined ? words : [];
-  if (input.length === 0 && isFed !== true && isDiverted !== true) return node;
-  const redirections: ShellRedirections = {
-    input,
-    ...(isFed === true && { isFed }),
-    ...(isDiverted === true && { isDiverted }),
-  };
-  return { kind: "redirected", node, redirections };
+  if (input.length === 0 && by.isFed !== true && by.isDiverted !== true) return node;
+  return { kind: "redirected", node, redirections: toRedirections({ ...by, input }) };
 }

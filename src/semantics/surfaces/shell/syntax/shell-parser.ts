@@ -3,9 +3,19 @@ import { ClosingMarks } from "./closing-marks.ts";
 import { textOfWord } from "./assignment.ts";
 import { isCase, isEndOfArm, readArms, type CaseReader } from "./case-reader.ts";
 import { ShellBrackets } from "./shell-brackets.ts";
+import { readExpressionWord } from "./expression-word.ts";
 import { LEADING } from "./leading-words.ts";
 import { toTree } from "./script-tree.ts";
-import type { CaseArm, ShellCommand, ShellDialect, ShellMark, ShellNode, ShellWord } from "./shell-syntax.ts";
+import type {
+  CaseArm,
+  ShellCommand,
+  ShellDialect,
+  ShellMark,
+  ShellNode,
+  ShellOutputFile,
+  ShellWord,
+} from "./shell-syntax.ts";
+import { endBracket, impliedWords, toRedirections } from "./redirections.ts";
 import { RedirectReader, type RedirectParser } from "./redirect-reader.ts";
 import { readShellWord } from "./shell-word.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
@@ -26,6 +36,8 @@ interface OpenCommand {
   arms: readonly CaseArm[] | undefined;
   isFed: boolean;
   isDiverted: boolean;
+  fed: ShellWord | undefined;
+  output: ShellOutputFile | undefined;
   /** Between `[[` and `]]`, where marks are words. */
   isTest: boolean;
   start: number;
@@ -72,8 +84,9 @@ class ShellParser implements CaseReader, RedirectParser {
     if (close !== "esac") this.closing = close;
     let command = this.#open();
     const finish = (mark: ShellMark): void => {
+      if (command.words.length === 0 && !endBracket(commands, command, mark))
+        command.words.push(...impliedWords(command, close !== undefined && mark === "" && commands.length === 0));
       if (command.words.length > 0) commands.push(this.#close(command, mark));
-      else endBracket(commands, command, mark);
       command = this.#open();
     };
     const outer = { brackets: this.#brackets, groups: this.#groups };
@@ -110,6 +123,7 @@ class ShellParser implements CaseReader, RedirectParser {
     commands: ShellCommand[],
     finish: (mark: ShellMark) => void,
   ): void {
+    if (command.isTest && textOfWord(command.words.at(-1)) === "=~" && readExpressionWord(this, command)) return;
     if (command.isTest && /[\n&|()<>]/.test(character)) this.#readTestMark(command);
     else if (character === "(" && this.#readArithmetic(command)) return;
     else if (/^(?:\d*|&)[<>]/.test(this.text.slice(this.index, this.index + 3))) this.#redirects.read(command);
@@ -249,42 +263,26 @@ class ShellParser implements CaseReader, RedirectParser {
       arms: undefined,
       isFed: false,
       isDiverted: false,
+      fed: undefined,
+      output: undefined,
       isTest: false,
       start: index,
       end: index,
     };
   }
 
-  #close({ words, input, lists, arms, isFed, isDiverted, start, end }: OpenCommand, mark?: ShellMark): ShellCommand {
+  #close(command: OpenCommand, mark?: ShellMark): ShellCommand {
+    const { words, lists, arms, start, end } = command;
     const place = this.source.placeOf(start, end);
     return {
       words,
-      input,
       lists,
       ...(arms && { arms }),
-      ...(isFed && { isFed }),
-      ...(isDiverted && { isDiverted }),
+      ...toRedirections(command),
       ...(mark !== undefined && { end: mark }),
       place,
     };
   }
-}
-
-/** What stands behind a bracket belongs to what that ends. A line may end behind `|`, `&&` and `||`. */
-function endBracket(
-  commands: ShellCommand[],
-  { input, isFed, isDiverted }: Pick<OpenCommand, "input" | "isFed" | "isDiverted">,
-  mark: ShellMark,
-): void {
-  const last = commands.at(-1);
-  if (last?.bracket !== ")" || last.end !== undefined) return;
-  commands[commands.length - 1] = {
-    ...last,
-    input,
-    ...(isFed && { isFed }),
-    ...(isDiverted && { isDiverted }),
-    end: mark,
-  };
 }
 
 function isBeforeCommand(word: ShellWord | undefined): boolean {

@@ -4,8 +4,15 @@ import type { ShellReplacement } from "../texts/replaced-text.ts";
 import type { ShellSlice } from "../texts/sliced-text.ts";
 
 /** Known characters, a variable, or the output of commands. */
-export type ShellPiece =
-  { readonly kind: "text"; readonly parts: TextParts; readonly isQuoted: boolean } | ShellVariable | ShellOutput;
+export type ShellPiece = ShellText | ShellVariable | ShellOutput;
+
+export interface ShellText {
+  readonly kind: "text";
+  readonly parts: TextParts;
+  readonly isQuoted: boolean;
+  /** Whether a backslash has stood before the first character. */
+  readonly isEscaped?: boolean;
+}
 
 /** `$(…)`: the output of commands. */
 export interface ShellOutput {
@@ -60,6 +67,9 @@ export interface ShellCommand {
   /** Whether its input is a file, and its output goes into one or elsewhere. */
   readonly isFed?: boolean;
   readonly isDiverted?: boolean;
+  /** The file that its input is, and the one that its output goes into. */
+  readonly fed?: ShellWord;
+  readonly output?: ShellOutputFile;
   /** Opens or ends commands that have variables of their own: `( … )`. Nothing is run. */
   readonly bracket?: "(" | ")";
   /** `NAME=(a b c)`, among the words. */
@@ -72,8 +82,14 @@ export interface ShellCommand {
   readonly place: Place;
 }
 
+/** `> file`, `>> file`. */
+export interface ShellOutputFile {
+  readonly word: ShellWord;
+  readonly isAdded: boolean;
+}
+
 /** What is redirected of a whole structure: `done <<EOF`, `{ … } >file`. */
-export type ShellRedirections = Pick<ShellCommand, "input" | "isFed" | "isDiverted">;
+export type ShellRedirections = Pick<ShellCommand, "input" | "isFed" | "isDiverted" | "fed" | "output">;
 
 /** A script as a tree (POSIX, 2.9): simple commands, and what decides whether and where they are run. */
 export type ShellNode =

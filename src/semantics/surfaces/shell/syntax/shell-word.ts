@@ -1,5 +1,5 @@
 import type { MappedText } from "../../../texts/mapped-text.ts";
-import type { ShellSlice } from "../texts/sliced-text.ts";
+import { toSlice } from "../texts/sliced-text.ts";
 import type { ClosingMarks } from "./closing-marks.ts";
 import { readEscapes } from "../texts/ansi-escapes.ts";
 import { toCut } from "../texts/cut-text.ts";
@@ -50,6 +50,8 @@ class ShellWordReader {
   readonly #pieces: ShellPiece[] = [];
   /** Whether double quotes are open. */
   #isQuoted: boolean;
+  /** Whether a backslash stands before the first of these. */
+  #isEscaped = false;
   /** The offset of the first character that is in no piece yet. */
   #from: number;
 
@@ -87,8 +89,11 @@ class ShellWordReader {
   /** Turns the characters up to the index into a piece. */
   #take(): void {
     const { source, index } = this.#reader;
-    if (index > this.#from)
-      this.#add({ kind: "text", parts: source.slice(this.#from, index), isQuoted: this.#isQuoted });
+    if (index > this.#from) {
+      const parts = source.slice(this.#from, index);
+      this.#add({ kind: "text", parts, isQuoted: this.#isQuoted, ...(this.#isEscaped && { isEscaped: true }) });
+      this.#isEscaped = false;
+    }
     this.#from = index;
   }
 
@@ -118,7 +123,10 @@ class ShellWordReader {
       return;
     }
     const isMark = this.#isQuoted || this.#isDocument ? '$`"\\'.includes(next) : true;
-    if (isMark) this.#skip(1);
+    if (isMark) {
+      this.#skip(1);
+      this.#isEscaped = true;
+    }
     this.#reader.index = Math.min(this.#reader.index + 1 + (isMark ? 0 : 1), this.#end);
   }
 
@@ -284,11 +292,4 @@ function findQuote(text: string, from: number): number {
   const quote = /(?:[^\\']|\\[^])*'/y;
   quote.lastIndex = from;
   return quote.test(text) ? quote.lastIndex - 1 : -1;
-}
-
-/** `:1`, `:1:2`, `: -1`, `::-1`. */
-function toSlice(operator: string): ShellSlice | "unknown" {
-  const [, from, length] = /^:(-?\d*)(?::(-?\d+))?$/.exec(operator.replace(/\s+/g, "")) ?? [];
-  if (from === undefined || from === "-") return "unknown";
-  return { from: Number(from), ...(length !== undefined && { length: Number(length) }) };
 }

@@ -6,6 +6,13 @@ export interface ShellSlice {
   readonly length?: number;
 }
 
+/** `:1`, `:1:2`, `: -1`, `::-1`. */
+export function toSlice(operator: string): ShellSlice | "unknown" {
+  const [, from, length] = /^:(-?\d*)(?::(-?\d+))?$/.exec(operator.replace(/\s+/g, "")) ?? [];
+  if (from === undefined || from === "-") return "unknown";
+  return { from: Number(from), ...(length !== undefined && { length: Number(length) }) };
+}
+
 /** `${NAME:from:length}`; a negative length is that of what is left out at the end. Undefined where it is not known. */
 export function sliceKnown(parts: TextParts, { from, length }: ShellSlice): TextParts | undefined {
   const text = literalText(parts);

@@ -1,7 +1,7 @@
 import { concatAlternatives } from "../../../values/string-operations.ts";
 import { toHole, toText } from "../../../values/text-parts.ts";
 import { known, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
-import { toItem, type Assignment } from "../syntax/assignment.ts";
+import { splitAssignment, toItem, type Assignment } from "../syntax/assignment.ts";
 import { mergeDetails, type HeldDetails } from "../state/held-details.ts";
 import {
   countElements,
@@ -54,6 +54,30 @@ export class ShellAssigner {
     beforeSet?.();
     if (index === undefined) this.take(name, value, isAdded, scope, details);
     else this.#takeElement(name, index, value, isAdded, scope);
+  }
+
+  valueOf(word: ShellWord, scope: ShellScope): Alternatives {
+    return this.#expander.join(word, scope);
+  }
+
+  /** `export "$NAME=value"`: a name that is made when it runs, which is the innermost function's own where that declares it. */
+  assignMade(word: ShellWord, scope: ShellScope, isOwn: boolean): void {
+    let made: Alternatives = [];
+    const { details } = this.#expander.watch(() => {
+      made = this.#expander.join(word, scope);
+    });
+    const found = made.map(
+      (parts) => splitAssignment(parts) ?? { name: known([parts]), isAdded: false, value: undefined },
+    );
+    const [first] = found;
+    if (
+      first?.name === undefined ||
+      found.some(({ name, isAdded }) => name !== first.name || isAdded !== first.isAdded)
+    )
+      return;
+    if (isOwn) scope.variables.own(first.name);
+    const value = found.flatMap((each) => (each.value === undefined ? [] : [each.value]));
+    if (value.length > 0) this.take(first.name, value, first.isAdded, scope, details);
   }
 
   #assignItems(

@@ -3,6 +3,7 @@ import { literalText, toText } from "../../../values/text-parts.ts";
 import type { Alternatives } from "../texts/alternatives.ts";
 import { costOfCut, fitsPattern } from "../texts/cut-text.ts";
 import type { ShellWord } from "../syntax/shell-syntax.ts";
+import { fitExpression } from "./regular-expression.ts";
 
 /** A pattern that a word is compared with. */
 export interface TextPattern {
@@ -10,6 +11,8 @@ export interface TextPattern {
   readonly parts: TextParts;
   /** Whether it fits nothing but its text. */
   readonly isLiteral: boolean;
+  /** Whether the text is a regular expression. */
+  readonly isExpression?: boolean;
 }
 
 /** Of some patterns any; undefined stands for one that is not known. */
@@ -45,7 +48,10 @@ export function literalsOf(patterns: TextPatterns): Alternatives | undefined {
 
 /** Whether one of the patterns fits every text: `*`. */
 export function fitsAll(patterns: TextPatterns): boolean {
-  return patterns.some((pattern) => pattern !== undefined && !pattern.isLiteral && /^\*+$/.test(pattern.text));
+  return patterns.some(
+    (pattern) =>
+      pattern !== undefined && !pattern.isLiteral && pattern.isExpression !== true && /^\*+$/.test(pattern.text),
+  );
 }
 
 /** Whether any of the patterns fits a text. */
@@ -63,7 +69,7 @@ function matchOfUnknown(parts: TextParts, patterns: TextPatterns): "never" | "ma
   const [first, last] = [parts[0], parts.at(-1)].map((part) => (part?.kind === "text" ? part.text : ""));
   const isKnown = parts.some((part) => part.kind === "text" && part.text !== "");
   const isApart = (pattern: TextPattern | undefined): boolean => {
-    if (pattern === undefined || !isKnown) return false;
+    if (pattern === undefined || pattern.isExpression === true || !isKnown) return false;
     const { text, isLiteral } = pattern;
     if (isLiteral && text === "") return true;
     const start = isLiteral ? text : (/^[^*?[\\"'$+@!(]*/.exec(text)?.[0] ?? "");
@@ -89,6 +95,10 @@ function isEndOfOther(one: string, other: string): boolean {
 }
 
 function fits(text: string, pattern: TextPattern): boolean | undefined {
+  if (pattern.isExpression === true) {
+    const found = fitExpression(pattern.text, text);
+    return found && found.groups !== null;
+  }
   return pattern.isLiteral ? text === pattern.text : fitsPattern(text, pattern.text);
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { withoutMark } from "../../../model/without-mark.ts";
-import { BoundedCache } from "../bounded-cache.ts";
-import { lookAt, toState } from "../file-state.ts";
-import { isFile } from "../find-file.ts";
-import type { LintRoot } from "../lint-root.ts";
+import { withoutMark } from "../../model/without-mark.ts";
+import { BoundedCache } from "./bounded-cache.ts";
+import { lookAt, toState } from "./file-state.ts";
+import { isFile } from "./find-file.ts";
+import type { LintRoot } from "./lint-root.ts";
 
 /** Larger files are not read: no real lock file comes near this size. */
 const MAX_BYTES = 40_000_000;

@@ -1,0 +1,52 @@
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { hasStatic } from "../../syntax/class-elements.ts";
+import type { Write } from "../../syntax/writes.ts";
+import { isNullish, membersOf, type AbstractValue } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { writesOfClasses } from "./class-writes.ts";
+import { isReplacing } from "./followed-writes.ts";
+import { writesTo } from "./writes-to.ts";
+
+/** Assignments to one static member beyond this many are not followed. */
+const MAX_WRITES = 16;
+
+/**
+ * What a static member may hold: what it is declared with, and what its own file assigns to it, `Api.instance ??= new Api()`, in any order. What
+ * is missing at first is there where it is used.
+ */
+export function valueOfStatic(
+  definition: TS.ClassLikeDeclaration,
+  name: string,
+  initial: AbstractValue | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const home = evaluation.at(definition);
+  const writes = writesOfStatics(definition, home).filter(
+    (write) => write.path.length === 1 && write.path[0] === name && isReplacing(write),
+  );
+  const [first] = writes;
+  if (first === undefined) return initial;
+  if (writes.length > MAX_WRITES || !writes.every(isPlain)) return home.unknown("assigned", first.root);
+  const held = initial === undefined ? [] : membersOf(initial).filter((member) => !isNullish(member));
+  const assigned = writes.map((write) => home.evaluate(write.value, undefined));
+  return home.join([...held, ...assigned.flatMap(membersOf).filter((member) => !isNullish(member))], first.node);
+}
+
+/** Whether an assignment says itself what is assigned. */
+function isPlain({ kind, taken }: Write): boolean {
+  return kind !== "add" && kind !== "unknown" && taken === undefined;
+}
+
+const known = new WeakMap<TS.ClassLikeDeclaration, readonly Write[]>();
+
+function writesOfStatics(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly Write[] {
+  let writes = known.get(definition);
+  if (writes === undefined) {
+    const named = ts.isVariableDeclaration(definition.parent) ? definition.parent : definition;
+    const outside =
+      named.name !== undefined && ts.isIdentifier(named.name) ? writesTo(named, named.name.text, home) : [];
+    const own = writesOfClasses([definition], home).writes.filter(({ body }) => hasStatic(body));
+    known.set(definition, (writes = [...outside, ...own.map(({ write }) => write)]));
+  }
+  return writes;
+}

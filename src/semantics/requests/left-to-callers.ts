@@ -1,0 +1,54 @@
+import { addToGroup, type Group } from "../../model/group-by.ts";
+import type { Doubt, RequestFact, TextParts } from "../../model/index.ts";
+import type { CallNode } from "../syntax/survey.ts";
+import { mayBeEqual } from "../values/overlapping-texts.ts";
+import { takesPathFromCaller } from "../values/path-origin.ts";
+
+/** A request that is read of the call of a client. */
+export interface ReadRequest {
+  readonly fact: RequestFact;
+  readonly node: CallNode;
+}
+
+/** What is known of the function in which the reading of a request began. */
+interface Beginning<Read> {
+  /** Whether it is entered from calls too, which decide what it is given. */
+  readonly isLeftToCallers: (read: Read) => boolean;
+  /** Whether nothing but such calls runs it, and all of them are followed. */
+  readonly isKnownByCalls: (read: Read) => boolean;
+}
+
+/** URLs that one call is seen to ask for; of a call that asks for more, none is told apart. */
+const MAX_ASKED = 64;
+
+/**
+ * The requests, of which one inside a called function is marked `callersDecide`: what its callers leave open is judged at the calls. One
+ * whose whole path comes from its callers is left out, and one that none of the calls that are known asks for is at most likely.
+ */
+export function markLeftToCallers<Read extends ReadRequest>(
+  reads: readonly Read[],
+  { isLeftToCallers, isKnownByCalls }: Beginning<Read>,
+): readonly RequestFact[] {
+  const known = new Set(reads.filter((read) => isLeftToCallers(read) && isKnownByCalls(read)));
+  const asked = new Map<CallNode, Group<TextParts>>();
+  const others = known.size === 0 ? [] : reads.filter((read) => !known.has(read));
+  for (const { fact, node } of others) for (const url of fact.urls) addToGroup(asked, node, url);
+  return reads.flatMap((read) => {
+    const { fact, node } = read;
+    if (!isLeftToCallers(read)) return [fact];
+    if (fact.urls.every(takesPathFromCaller)) return [];
+    const left = { ...fact, callersDecide: true } as const;
+    return known.has(read) && fact.doubt === undefined ? splitByCalls(left, asked.get(node) ?? []) : [left];
+  });
+}
+
+/** A request as two: with the URLs that some call may ask for, and with those that none does. */
+function splitByCalls(fact: RequestFact, asked: readonly TextParts[]): readonly RequestFact[] {
+  if (asked.length > MAX_ASKED) return [fact];
+  const sure = fact.urls.filter((url) => asked.some((other) => mayBeEqual(url, other)));
+  if (sure.length === fact.urls.length) return [fact];
+  const others = { ...fact, urls: fact.urls.filter((url) => !sure.includes(url)), doubt: UNASKED };
+  return sure.length === 0 ? [others] : [{ ...fact, urls: sure }, others];
+}
+
+const UNASKED: Doubt = { certainty: "likely", because: "no call in the file is seen to ask for it" };
