@@ -3,6 +3,8 @@ import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
 import { enclosingClass } from "../syntax/this-binding.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { findBase } from "./state/class-bases.ts";
+import { childAround } from "../syntax/child-around.ts";
+import { hasStatic } from "../syntax/class-elements.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { plainInstanceOf } from "../values/plain-instance.ts";
@@ -25,7 +27,7 @@ export function valueOfThis(
     if (declared !== undefined && isMeant(declared, receiver, parent, evaluation))
       return valueOfType(declared, node, undefined, evaluation);
     if (receiver !== undefined) return receiver;
-    if (ts.isObjectLiteralExpression(parent) && bindsThis(ownerOf(node, parent))) {
+    if (ts.isObjectLiteralExpression(parent) && bindsThis(childAround(node, parent))) {
       return evaluation.evaluate(parent, frame);
     }
     if (ts.isClassLike(parent)) break;
@@ -70,7 +72,8 @@ function isMeant(
 }
 
 /** A method, or a property that holds a function of its own `this`. */
-function bindsThis(property: TS.Node): boolean {
+function bindsThis(property: TS.Node | undefined): boolean {
+  if (property === undefined) return false;
   return (
     ts.isMethodDeclaration(property) ||
     ts.isAccessor(property) ||
@@ -78,19 +81,11 @@ function bindsThis(property: TS.Node): boolean {
   );
 }
 
-/** The child of `ancestor` that holds `node`. */
-function ownerOf(node: TS.Node, ancestor: TS.Node): TS.Node {
-  let child = node;
-  while (child.parent !== ancestor) child = child.parent;
-  return child;
-}
-
 function isInStatic(node: TS.Node): boolean {
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isClassStaticBlockDeclaration(parent)) return true;
     if (!ts.isClassElement(parent)) continue;
-    const modifiers = ts.canHaveModifiers(parent) ? ts.getModifiers(parent) : undefined;
-    return modifiers?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword) === true;
+    return hasStatic(parent);
   }
   return false;
 }

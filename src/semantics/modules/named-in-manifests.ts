@@ -26,9 +26,12 @@ export function namedInManifests(folder: Folder): Names {
   return names;
 }
 
+/** What a `package.json` asks for. */
+export const DEPENDENCIES = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"] as const;
+
 /** Files that name packages, and the members of them under whose keys these stand. */
 const MANIFESTS: readonly (readonly [file: string, fields: readonly string[]])[] = [
-  ["package.json", ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"]],
+  ["package.json", DEPENDENCIES],
   ["deno.json", ["imports"]],
 ];
 

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { isPlainObject } from "../../model/is-plain-object.ts";
+import { splitSpecifier } from "../../model/package-specifier.ts";
 import { realPathOf } from "./file-state.ts";
 import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { kindOf, mayBeAt } from "./folder.ts";
@@ -40,11 +41,6 @@ export function findInstalledEntries(specifier: string, from: string, root: Lint
     .map((target) => findFile(join(folder, target), root))
     .filter((file) => typeof file === "string");
   return [...new Set(files)].slice(0, MAX_ENTRIES);
-}
-
-function splitSpecifier(specifier: string): { readonly name: string; readonly subpath: string } {
-  const [, name = "", subpath = ""] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
-  return { name, subpath };
 }
 
 /** The directory of a workspace package, which a link in `node_modules` leads to, or the workspace declares where none is installed. */

@@ -1,11 +1,12 @@
 import type { EvidenceStep } from "../../model/index.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
-import { findBase } from "../evaluation/state/class-bases.ts";
+import { lineageOf } from "../evaluation/state/class-bases.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { constructorsOf, elementsNamed, hasStatic, textOfName } from "../syntax/class-elements.ts";
+import { childAround } from "../syntax/child-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { hasModifier } from "../syntax/has-modifier.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
-import { parentOf } from "../syntax/parent-of.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { AbstractInstance, Frame } from "../values/abstract-value.ts";
 import { instanceGiven } from "../values/plain-instance.ts";
@@ -48,22 +49,17 @@ function inheritedBy(
 ): readonly InheritedCalls[] {
   const instance = instanceOf(node, evaluator);
   const step = { place: evaluator.placeOf(node.name ?? node), text: `class ${node.name?.text ?? ""}`.trim() };
-  const inherited: InheritedCalls[] = [];
-  const nearer = [node];
-  for (let owner = findBase(instance, evaluator); owner?.kind === "instance" && nearer.length <= MAX_BASES;) {
-    const { class: base } = owner;
-    const isRelevant = relevant.relevanceOf(base.node) !== "never";
-    const home = evaluator.at(base.node);
-    for (const receiver of isRelevant ? [instance, instance.class] : []) {
+  const lineage = lineageOf(instance, evaluator).slice(0, MAX_BASES + 1);
+  return lineage.slice(1).flatMap(({ class: base }, index): readonly InheritedCalls[] => {
+    if (relevant.relevanceOf(base.node) === "never") return [];
+    const nearer = lineage.slice(0, index + 1).map((each) => each.class.node);
+    return [instance, instance.class].flatMap((receiver) => {
       const calls = callsOf(base.node, nearer, receiver.kind === "class", relevant);
       const input = { callee: base.node, arguments: [], receiver, callSite: step.place, parent: base.frame };
       const frame = calls.length === 0 ? undefined : evaluator.contexts.enter(input, undefined, 1);
-      if (frame !== undefined) inherited.push({ base: base.node, home, calls, frame, step });
-    }
-    nearer.push(base.node);
-    owner = findBase(owner, home);
-  }
-  return inherited;
+      return frame === undefined ? [] : [{ base: base.node, home: evaluator.at(base.node), calls, frame, step }];
+    });
+  });
 }
 
 /** An instance of which nothing is known but what the class gives its base. */
@@ -88,23 +84,16 @@ function callsOf(
 ): readonly CallNode[] {
   const outside = enclosingFunction(base);
   return relevant.callsIn(base).filter((call) => {
-    const element = elementAround(call, base);
-    const name = element?.name && textOfName(element.name);
-    if (element === undefined || name === undefined || hasStatic(element) !== isStatic) return false;
+    const element = childAround(call, base);
+    if (element === undefined || !ts.isClassElement(element)) return false;
+    const name = element.name && textOfName(element.name);
+    if (name === undefined || hasStatic(element) !== isStatic) return false;
     if (enclosingFunction(call) === outside) return false;
     return nearer.every((other) => !elementsNamed(other, name).some((each) => hasStatic(each) === isStatic));
   });
 }
 
-function elementAround(node: TS.Node, definition: TS.ClassLikeDeclaration): TS.ClassElement | undefined {
-  let child = node;
-  for (let parent = parentOf(child); parent !== undefined && parent !== definition; parent = parentOf(child))
-    child = parent;
-  return ts.isClassElement(child) ? child : undefined;
-}
-
 /** Whether a class has no instances but those of classes that extend it. */
 export function isAbstract(definition: TS.ClassLikeDeclaration): boolean {
-  const modifiers = ts.canHaveModifiers(definition) ? ts.getModifiers(definition) : undefined;
-  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) === true;
+  return hasModifier(definition, ts.SyntaxKind.AbstractKeyword);
 }

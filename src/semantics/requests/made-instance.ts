@@ -1,7 +1,7 @@
 import { membersOf, type AbstractClass, type AbstractInstance, type Frame } from "../values/abstract-value.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
 import { findHeritage } from "../syntax/heritage.ts";
-import { findBase, frameOfConstructor } from "../evaluation/state/class-bases.ts";
+import { frameOfConstructor, lineageOf } from "../evaluation/state/class-bases.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
@@ -39,21 +39,12 @@ export function listMade(
   return membersOf(evaluation.evaluate(node, frame)).flatMap((member) => {
     if (member.kind !== "instance") return [];
     const keepsClient = evaluation.at(member.class.node).mayRequest(member.arguments ?? []);
-    const instances = keepsClient ? withBases(member, evaluation, MAX_BASES) : [];
+    const instances = keepsClient ? lineageOf(member, evaluation).slice(0, MAX_BASES + 1) : [];
     return instances.flatMap((instance) => {
       const inner = frameOfMade(instance, node, frame, evaluation);
       return inner === undefined ? [] : [{ definition: instance.class.node, inner }];
     });
   });
-}
-
-function withBases(
-  instance: AbstractInstance,
-  evaluation: EvaluationContext,
-  bases: number,
-): readonly AbstractInstance[] {
-  const base = bases > 0 ? findBase(instance, evaluation.at(instance.class.node)) : undefined;
-  return base?.kind === "instance" ? [instance, ...withBases(base, evaluation, bases - 1)] : [instance];
 }
 
 /** Undefined where calls are nested too deep. */

@@ -1,5 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "./compiler.ts";
+import { hasModifier } from "./has-modifier.ts";
 import { nodesWithin } from "./nodes-within.ts";
 import type { Survey } from "./survey.ts";
 
@@ -50,8 +51,5 @@ export function textOfName(name: TS.PropertyName): string | undefined {
 
 /** Whether a member is one of the class itself. */
 export function hasStatic(member: TS.ClassElement): boolean {
-  return (
-    ts.canHaveModifiers(member) &&
-    (ts.getModifiers(member) ?? []).some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)
-  );
+  return hasModifier(member, ts.SyntaxKind.StaticKeyword);
 }

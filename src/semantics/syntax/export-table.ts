@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { hasModifier } from "./has-modifier.ts";
 
 /** What a name that a file exports stands for. */
 export type ExportedThing =
@@ -47,8 +48,7 @@ function readExports(file: TS.SourceFile): ExportTable {
 
 /** Whether a declaration itself says `export`. */
 export function isExported(node: TS.Node): boolean {
-  if (!ts.canHaveModifiers(node)) return false;
-  return (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  return hasModifier(node, ts.SyntaxKind.ExportKeyword);
 }
 
 /** `export { a as b }`, `export { a } from "./a"`, `export * from "./a"`, `export * as a from "./a"`. */
@@ -88,7 +88,7 @@ function addStatement(statement: TS.Statement, table: Exports): void {
 }
 
 function addDeclaration(statement: TS.FunctionDeclaration | TS.ClassDeclaration, table: Exports): void {
-  const isDefault = (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+  const isDefault = hasModifier(statement, ts.SyntaxKind.DefaultKeyword);
   const name = isDefault ? "default" : statement.name?.text;
   if (name === undefined) return;
   const thing: ExportedThing =

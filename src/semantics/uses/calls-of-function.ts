@@ -1,5 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { hasModifier } from "../syntax/has-modifier.ts";
 import { enclosingClass } from "../syntax/this-binding.ts";
 import { isConstantName, isNullishLiteral } from "../control-flow/condition-parts.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
@@ -105,6 +106,5 @@ function isOwnCall(call: CallNode): call is TS.CallExpression & { readonly expre
 }
 
 function isPrivate(method: TS.MethodDeclaration): boolean {
-  const modifiers = ts.getModifiers(method) ?? [];
-  return ts.isPrivateIdentifier(method.name) || modifiers.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
+  return ts.isPrivateIdentifier(method.name) || hasModifier(method, ts.SyntaxKind.PrivateKeyword);
 }

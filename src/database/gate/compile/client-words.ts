@@ -1,5 +1,6 @@
 import type { ClientCall, ClientSignature, HeaderRecord, SunsetRecord, Vocabulary } from "../../../model/index.ts";
 import { groupBy } from "../../../model/group-by.ts";
+import { splitSpecifier } from "../../../model/package-specifier.ts";
 import { listChoices } from "../../record-choice.ts";
 import { isParameter, listRecordTemplates, splitTemplate, type RecordTemplate } from "../../record-templates.ts";
 import type { ClientGateData } from "../gate-data.ts";
@@ -42,18 +43,10 @@ export function compileClients(
     const specifiers = client.packages ?? [];
     const imported = roots.numberOf(anyOf(specifiers, "specifier"));
     const own = listOwnRoots(client).map((word) => roots.numberOf(word));
-    const packages = [...new Set(specifiers.map(toPackageName))];
+    const packages = [...new Set(specifiers.map((specifier) => splitSpecifier(specifier).name))];
     const { words } = numbers;
     return [{ imported, packages, own, words, scanned: listScanned(conjunctions, words), conjunctions }];
   });
-}
-
-/** Of `cloudflare/index` and `@pulumi/cloudflare/zone` the package. */
-function toPackageName(specifier: string): string {
-  return specifier
-    .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
-    .join("/");
 }
 
 function listConjunctions(

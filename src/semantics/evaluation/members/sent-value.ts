@@ -12,6 +12,7 @@ import { LazyEntry } from "../../values/lazy-entry.ts";
 import { withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { findBase } from "../state/class-bases.ts";
 import { writesOfClasses } from "../state/class-writes.ts";
+import { hasStatic } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
@@ -118,6 +119,5 @@ function namesOf(member: TS.ClassElement): readonly string[] {
     );
   }
   if (!ts.isPropertyDeclaration(member) || !("text" in member.name)) return [];
-  const isStatic = ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) === true;
-  return isStatic ? [] : [member.name.text];
+  return hasStatic(member) ? [] : [member.name.text];
 }

@@ -1,7 +1,9 @@
-import { dirname, isAbsolute, join } from "node:path";
+import { isAbsolute, join } from "node:path";
+import { listFoldersUpward } from "../../../model/folders-upward.ts";
 import { relativePath } from "../../../model/relative-path.ts";
 import type { LintRoot } from "../lint-root.ts";
 import { readCached } from "../cached-reading.ts";
+import { DEPENDENCIES } from "../named-in-manifests.ts";
 import { lockFileNames, readLockFile } from "./lock-file.ts";
 import { isRange, isVersion } from "./version-range.ts";
 import type { LockedVersion } from "./locked-version.ts";
@@ -26,7 +28,7 @@ const UNKNOWN: InstalledVersion = { kind: "unknown" };
  */
 export function findInstalledVersion(name: string, directory: string, root: LintRoot): InstalledVersion {
   if (!isAbsolute(directory)) return UNKNOWN;
-  const folders = listFoldersUpward(directory);
+  const folders = listFoldersUpward(directory, MAX_FOLDERS);
   return (
     firstOf(folders, (folder) => readInstalled(name, folder, root)) ??
     firstOf(folders, (folder) => readLocked(name, { folder, directory, folders, root })) ??
@@ -34,15 +36,6 @@ export function findInstalledVersion(name: string, directory: string, root: Lint
     firstOf(folders, (folder) => toWanted(name, readMappedRange(name, folder, root))) ??
     UNKNOWN
   );
-}
-
-function listFoldersUpward(directory: string): readonly string[] {
-  const folders: string[] = [];
-  for (let folder = directory; folders.length < MAX_FOLDERS; folder = dirname(folder)) {
-    folders.push(folder);
-    if (folder === dirname(folder)) break;
-  }
-  return folders;
 }
 
 function firstOf<Found>(folders: readonly string[], find: (folder: string) => Found | undefined): Found | undefined {
@@ -105,8 +98,7 @@ function toExact(name: string, found: unknown, version: unknown): InstalledVersi
 function readWantedRange(name: string, folder: string, root: LintRoot): string | undefined {
   return readCached(join(folder, "package.json"), root, `wants ${name}`, (text) => {
     const manifest = JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-    const fields = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
-    const range = fields.map((field) => manifest[field]?.[name]).find((value) => typeof value === "string");
+    const range = DEPENDENCIES.map((field) => manifest[field]?.[name]).find((value) => typeof value === "string");
     return typeof range === "string" ? range : undefined;
   });
 }

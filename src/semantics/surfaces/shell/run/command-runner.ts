@@ -72,14 +72,14 @@ export class CommandRunner {
   readonly #conditions: ConditionRunner;
   readonly #builtins: BuiltinRunner;
   readonly #functions: FunctionRunner;
-  readonly programs: ProgramRunner;
+  readonly #programs: ProgramRunner;
 
   constructor(interpreter: Runner, functions: FunctionRunner, sourced: SourcedScripts, isOfLines: boolean) {
     this.#functions = functions;
     this.#interpreter = interpreter;
     this.#sourced = sourced;
     this.#isOfLines = isOfLines;
-    this.programs = new ProgramRunner(interpreter, functions, sourced);
+    this.#programs = new ProgramRunner(interpreter, functions, sourced);
     this.#assigner = new ShellAssigner(interpreter.work, interpreter.expander);
     this.#conditions = new ConditionRunner(interpreter.work, interpreter.expander);
     this.#builtins = new BuiltinRunner(interpreter.work, this.#assigner);
@@ -161,7 +161,7 @@ export class CommandRunner {
     const run = files.fill({ words, input, place, callSites: scope.calls.sites, ...(doubt && { doubt }) }, scope);
     files.noteChanges(run, scope);
     if (mayTell(words)) commands.push(run);
-    const ran = this.programs.run({ command, list, words, input }, closeScope(scope));
+    const ran = this.#programs.run({ command, list, words, input }, closeScope(scope));
     if (known(words[0]) === "exec" && known(words[1]) !== undefined && !this.#isOfLines)
       return this.#jump("exit", undefined, scope);
     if (ran !== undefined) return ran;
@@ -218,8 +218,7 @@ export class CommandRunner {
     let flow: ShellFlow = { run: closeScope(scope) };
     this.#sourced.bringIn(name, (script) => {
       const from = flow;
-      this.#interpreter.files.add(script);
-      this.programs.add(script);
+      this.#interpreter.note(script);
       from.run?.variables.reads?.bounds.noteSingular();
       const ends = this.#interpreter.jumps.duringFunction(() => [this.#interpreter.run(script, from)]);
       flow = joinFlows(this.#interpreter.work, ...ends.flatMap(({ pass, fail }) => [pass, fail]));

@@ -7,8 +7,6 @@ import { sliceList } from "../state/shell-list.ts";
 import type { ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellState } from "../state/shell-state.ts";
 import { toAssignment } from "../syntax/assignment.ts";
-import { ExportedNames } from "../syntax/exported-names.ts";
-import type { ShellNode } from "../syntax/shell-syntax.ts";
 import type { FunctionCall } from "./call-memory.ts";
 import type { FunctionRunner } from "./function-runner.ts";
 import type { ShellInterpreter } from "./shell-interpreter.ts";
@@ -22,17 +20,11 @@ export class ProgramRunner {
   readonly #interpreter: ShellInterpreter;
   readonly #functions: FunctionRunner;
   readonly #sourced: SourcedScripts;
-  readonly #exported = new ExportedNames();
 
   constructor(interpreter: ShellInterpreter, functions: FunctionRunner, sourced: SourcedScripts) {
     this.#interpreter = interpreter;
     this.#functions = functions;
     this.#sourced = sourced;
-  }
-
-  /** Notes what a script exports. */
-  add(script: ShellNode): void {
-    this.#exported.add(script);
   }
 
   /** Undefined where a command runs no script that is known. */
@@ -42,8 +34,7 @@ export class ProgramRunner {
     if (named === undefined || program === undefined) return undefined;
     const { path } = program;
     const script = program.script();
-    this.#interpreter.files.add(script);
-    this.add(script);
+    this.#interpreter.note(script);
     // What it reads of the variables around is not all that they are.
     state.variables.reads?.bounds.noteSingular();
     const parameters = sliceList(list, named.parametersFrom - 1);
@@ -61,7 +52,7 @@ export class ProgramRunner {
   #enter(state: ShellState, assigned: readonly (string | undefined)[]): ShellState {
     const seen = state.variables.values
       .entries()
-      .filter(([name]) => name === FOLDER || assigned.includes(name) || this.#exported.has(name));
+      .filter(([name]) => name === FOLDER || assigned.includes(name) || this.#interpreter.exported.has(name));
     return {
       ...state,
       variables: { values: new NameMap<HeldValue>().with(seen), owned: undefined },

@@ -2,6 +2,7 @@ import type { FileRunner } from "./file-runner.ts";
 import type { Surroundings } from "../state/entry-bounds.ts";
 import type { ShellFlow, ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellJumps } from "./shell-jumps.ts";
+import type { ExportedNames } from "../syntax/exported-names.ts";
 import type { ShellNode } from "../syntax/shell-syntax.ts";
 import type { ShellState } from "../state/shell-state.ts";
 import type { RunCommand } from "../commands/run-command.ts";
@@ -16,8 +17,11 @@ export interface ShellInterpreter {
   /** The loops that are under way. */
   readonly loops: Omit<Surroundings, "calls">;
   readonly files: FileRunner;
+  readonly exported: ExportedNames;
   /** What has been run so far. */
   readonly commands: RunCommand[];
+  /** Notes which files a script that is to be run hands over, and what it exports. */
+  note(script: ShellNode): void;
   /** Runs a node where it is reached. */
   run(node: ShellNode, flow: ShellFlow): ShellOutcome;
   /** Runs a node in a process of its own, of which only the output and the status are left. */

@@ -24,6 +24,7 @@ import {
 } from "../state/shell-flow.ts";
 import type { ShellInterpreter } from "./shell-interpreter.ts";
 import { ShellJumps } from "./shell-jumps.ts";
+import { ExportedNames } from "../syntax/exported-names.ts";
 import { parseShell } from "../syntax/shell-parser.ts";
 import { closeScope, openState, type ShellScope } from "../state/shell-scope.ts";
 import { UNKNOWN_OUTPUT, type ShellState } from "../state/shell-state.ts";
@@ -53,6 +54,8 @@ export class ShellRunner implements ShellInterpreter {
   readonly commands: RunCommand[] = [];
   readonly loops: LoopRunner;
   readonly files: FileRunner;
+  readonly exported = new ExportedNames();
+  readonly #noted = new WeakSet<ShellNode>();
   readonly #cases: CaseRunner;
   readonly #simple: CommandRunner;
   readonly #functions: FunctionRunner;
@@ -87,8 +90,7 @@ export class ShellRunner implements ShellInterpreter {
       counting: new Set(),
       calls: NO_CALLS,
     };
-    this.files.add(script);
-    this.#simple.programs.add(script);
+    this.note(script);
     const { run, beside } = this.#runWhole(script, start);
     let last = run ?? beside ?? start;
     this.#runTraps(last);
@@ -97,6 +99,13 @@ export class ShellRunner implements ShellInterpreter {
       last = { ...last, variables: { values: behind.variables.values, owned: undefined } };
     }
     return mergeCommands(this.commands);
+  }
+
+  note(script: ShellNode): void {
+    if (this.#noted.has(script)) return;
+    this.#noted.add(script);
+    this.files.add(script);
+    this.exported.add(script);
   }
 
   /** What a process of its own leads to, whether it comes to its end or exits. */

@@ -1,4 +1,5 @@
 import { basename, dirname, resolve } from "node:path";
+import { listFoldersUpward } from "../../../../model/folders-upward.ts";
 import { once } from "../../../../database/once.ts";
 import type { FileBeside, FilesIn } from "../../../modules/files-beside.ts";
 import { BoundedCache } from "../../../modules/bounded-cache.ts";
@@ -90,7 +91,7 @@ export class SourcedScripts {
     const place = this.#place;
     const relative = relativeName(name);
     if (place === undefined || relative === undefined) return undefined;
-    for (const folder of upward(this.#folder(place))) {
+    for (const folder of listFoldersUpward(this.#folder(place), MAX_ABOVE)) {
       const found = this.#find(resolve(folder, relative), place);
       if (found !== undefined) return found.mayRequest ? found : undefined;
     }
@@ -208,7 +209,7 @@ export function findTextsOfSourced(path: string, text: string, filesIn: FilesIn)
     const folder = dirname(from.path);
     const besides = folders.map((behind) => `${folder}${behind}`);
     for (const name of sourced) for (const beside of besides) add(resolve(beside, name), from.isProgram);
-    const above = run.size === 0 ? [] : upward(folder);
+    const above = run.size === 0 ? [] : listFoldersUpward(folder, MAX_ABOVE);
     for (const name of run) for (const each of above) add(resolve(each, name), true);
   };
   follow({ path, text, isProgram: false });
@@ -223,11 +224,6 @@ function textsIn(line: RegExp, text: string): readonly string[] {
 
 function pathsIn(written: string): readonly string[] {
   return written.replaceAll(VARIABLE, " ").match(RELATIVE_PATH) ?? [];
-}
-
-/** A folder and those above it in which a program is looked for. */
-function upward(folder: string): readonly string[] {
-  return Array.from({ length: MAX_ABOVE }, (_, steps) => resolve(folder, ...Array<string>(steps).fill("..")));
 }
 
 /** A variable may hold the folder of a script, or one above it: `$(cd "$(dirname "$0")/../.." && pwd)`. */

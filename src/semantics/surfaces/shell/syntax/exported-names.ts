@@ -5,13 +5,10 @@ import { forEachNode } from "./tree-parts.ts";
 /** The names that scripts export to the programs that they run, wherever they do. */
 export class ExportedNames {
   readonly #names = new Set<string>();
-  readonly #added = new WeakSet<ShellNode>();
   #isAll = false;
 
   /** Adds those of a script. */
   add(script: ShellNode): void {
-    if (this.#added.has(script)) return;
-    this.#added.add(script);
     forEachNode(script, (node) => {
       if (node.kind !== "command") return;
       const [name, ...words] = node.command.words;

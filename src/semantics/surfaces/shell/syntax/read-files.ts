@@ -14,12 +14,9 @@ export function startOfFileName(text: string): number | undefined {
 /** The files that a script hands over to commands, each as its name is written: what it writes to others does not count. */
 export class ReadFiles {
   readonly #written = new Set<string>();
-  readonly #added = new WeakSet<ShellNode>();
 
   /** Adds those of a script. */
   add(script: ShellNode): void {
-    if (this.#added.has(script)) return;
-    this.#added.add(script);
     forEachNode(script, (node) => {
       if (node.kind === "redirected") this.#addWord(node.redirections.fed);
       if (node.kind !== "command") return;
