@@ -55,13 +55,17 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
   if (isTooLong(text)) return openCodeWindow(filename, text) ? { ...NO_FACTS, unread: "too long" } : NO_FACTS;
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
-    const module = readLinted({ filename, path, text }, input.findTree);
-    if (module === undefined) return NO_FACTS;
-    const program = new Program(module, indexOf(interests.clients), { ...interests, crossFile, lintRoot, clock, page });
-    const facts = withNewSnapshot(() => collectFacts(program.root, interests));
-    const { hasParseError } = module;
-    const { work } = program.progress;
-    return { ...facts, hasParseError, imported: program.imported, work, ...cutOffOf(program, facts.facts) };
+    return withNewSnapshot(() => {
+      const reading = { root: crossFile ? lintRoot : undefined, findTree: input.findTree };
+      const module = readLinted({ filename, path, text }, reading);
+      if (module === undefined) return NO_FACTS;
+      const options = { ...interests, crossFile, lintRoot, clock, page };
+      const program = new Program(module, indexOf(interests.clients), options);
+      const facts = collectFacts(program.root, interests);
+      const { hasParseError } = module;
+      const { work } = program.progress;
+      return { ...facts, hasParseError, imported: program.imported, work, ...cutOffOf(program, facts.facts) };
+    });
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };
     throw error;

@@ -160,7 +160,7 @@ export class Program implements EvaluatedProgram {
     this.#remember({ ...key, path, state });
     return {
       mayExport: text === undefined ? () => true : mayExportFrom(text),
-      evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(parse) : undefined)),
+      evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(() => parse(this.lintRoot)) : undefined)),
     };
   }
 

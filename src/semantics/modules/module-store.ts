@@ -1,6 +1,8 @@
-import { once } from "../../database/once.ts";
+import { listAutoImports, writeImports } from "./auto-imports.ts";
+import type { AutoImport } from "./declared-auto-imports.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
+import type { LintRoot } from "./lint-root.ts";
 import type { FindTree } from "../syntax/adopted-tree.ts";
 import { readJsonModule, readModule, type SourceModule } from "../syntax/source-module.ts";
 
@@ -12,8 +14,8 @@ export interface StoredFile {
   readonly state: FileState;
   /** Without byte order mark; undefined when the file is not there or too long to be read. */
   readonly text: string | undefined;
-  /** Undefined when the text holds no script, or is nested too deep. */
-  readonly module: () => SourceModule | undefined;
+  /** Undefined when the text holds no script, or is nested too deep. What a framework imports into it is found within the lint root. */
+  readonly module: (root: LintRoot) => SourceModule | undefined;
 }
 
 const kept = new BoundedCache<StoredFile>(MAX_KEPT_LENGTH, ({ text }) => text?.length ?? 0);
@@ -26,18 +28,34 @@ export interface LintedText {
 }
 
 /** The last linted text: facts are read from its tree first, and edits are planned in it later. */
-let linted: (LintedText & { readonly module: SourceModule | undefined }) | undefined;
+let linted: (LintedText & Parsed) | undefined;
+
+/** A tree, and what may be imported into its text by a framework. */
+interface Parsed {
+  readonly module: SourceModule | undefined;
+  readonly imported: readonly AutoImport[];
+}
+
+/** How a linted text is read. */
+export interface LintedReading {
+  /** The lint root within which a framework may import what the text names; without it what was read before of the same text serves. */
+  readonly root?: LintRoot | undefined;
+  readonly findTree?: FindTree | undefined;
+}
 
 /**
  * The tree of a linted text, cached until another text is read. Files that import each other are parsed once for both
  * roles.
  * @throws RangeError on a text that is nested too deep.
  */
-export function readLinted({ filename, path, text }: LintedText, findTree?: FindTree): SourceModule | undefined {
-  if (linted?.filename === filename && linted.path === path && linted.text === text) return linted.module;
-  const stored = filename === path && !isJson(path) ? kept.get(path) : undefined;
-  const module = stored?.text === text ? stored.module() : undefined;
-  linted = { filename, path, text, module: module ?? readModule(filename, path, text, findTree) };
+export function readLinted(text: LintedText, { root, findTree }: LintedReading = {}): SourceModule | undefined {
+  const isSame = linted?.filename === text.filename && linted.path === text.path && linted.text === text.text;
+  const imported = root && listAutoImports(text.text, { path: text.path, root });
+  if (isSame && linted !== undefined && (imported === undefined || areSame(imported, linted.imported)))
+    return linted.module;
+  const stored = text.filename === text.path && !isJson(text.path) ? kept.get(text.path) : undefined;
+  const module = root !== undefined && stored?.text === text.text ? stored.module(root) : undefined;
+  linted = { ...text, imported: imported ?? [], module: module ?? readWhole(text, imported, findTree) };
   return linted.module;
 }
 
@@ -47,20 +65,46 @@ export function loadFile(path: string): StoredFile {
   const known = kept.get(path);
   if (known?.state === state) return known;
   const text = state === MISSING ? undefined : readImportedText(path);
-  const file = { state, text, module: once(() => (text === undefined ? undefined : parse(path, text))) };
+  const file = { state, text, module: text === undefined ? (): undefined => undefined : parsedOnce(path, text) };
   kept.set(path, file);
   return file;
 }
 
-function parse(path: string, text: string): SourceModule | undefined {
+function parsedOnce(path: string, text: string): StoredFile["module"] {
+  let parsed: Parsed | undefined;
+  return (root) => {
+    const imported = isJson(path) ? [] : listAutoImports(text, { path, root });
+    if (parsed === undefined || !areSame(imported, parsed.imported))
+      parsed = { module: parse(path, text, imported), imported };
+    return parsed.module;
+  };
+}
+
+function parse(path: string, text: string, imported: readonly AutoImport[]): SourceModule | undefined {
   const isLinted = linted?.filename === path && linted.path === path && linted.text === text;
-  if (isLinted && !isJson(path)) return linted?.module;
+  if (isLinted && linted !== undefined && !isJson(path) && areSame(imported, linted.imported)) return linted.module;
   try {
-    return isJson(path) ? readJsonModule(path, text) : readModule(path, path, text);
+    return isJson(path) ? readJsonModule(path, text) : readWhole({ filename: path, path, text }, imported);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** With the imports that a framework writes into the text: of names that it does not declare itself. */
+function readWhole(
+  { filename, path, text }: LintedText,
+  imported: readonly AutoImport[] = [],
+  findTree?: FindTree,
+): SourceModule | undefined {
+  const module = readModule(filename, path, text, { findTree });
+  if (module === undefined || imported.length === 0) return module;
+  const missing = imported.filter(({ name }) => module.scopes.findValue(name, module.file) === undefined);
+  return missing.length === 0 ? module : readModule(filename, path, text, { appended: writeImports(missing) });
+}
+
+function areSame(some: readonly AutoImport[], others: readonly AutoImport[]): boolean {
+  return some.length === others.length && writeImports(some) === writeImports(others);
 }
 
 /** JSON is a value where it is imported, and no script where it is linted. */

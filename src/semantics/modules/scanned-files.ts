@@ -2,6 +2,7 @@ import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import { once } from "../../database/once.ts";
 import type { Scan, ScannedTexts, WordScanner } from "../../database/gate/word-scanner.ts";
+import { listAutoImports, writeImports } from "./auto-imports.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
@@ -58,7 +59,8 @@ export class ScannedFiles {
       (each) => each?.scanned.text === text && each.isScript === isScript,
     );
     if (known !== undefined) return known;
-    const searched = { scanned: this.#scanner.scan(text, isScript), isScript, written: once(() => listImports(text)) };
+    const written = once(() => listImports(text + writeImports(listAutoImports(text, { path, root: this.root }))));
+    const searched = { scanned: this.#scanner.scan(text, isScript), isScript, written };
     this.#linted.set(path, searched);
     return searched;
   }

@@ -17,19 +17,29 @@ export interface SourceModule {
   readonly hasParseError: boolean;
 }
 
+/** How a text is parsed. */
+export interface ReadOptions {
+  /** Finds a tree of the text that serves as well. */
+  readonly findTree?: FindTree | undefined;
+  /** Script that stands behind that of the text, where nothing that the text holds changes its place. */
+  readonly appended?: string;
+}
+
 /**
- * Parses a text, where `findTree` gives no tree of it that serves as well. Undefined when it holds no script.
+ * Parses a text. Undefined when it holds no script.
  * @throws RangeError on a text that is nested too deep.
  */
 export function readModule(
   filename: string,
   path: string,
   text: string,
-  findTree?: FindTree,
+  { findTree, appended }: ReadOptions = {},
 ): SourceModule | undefined {
   const window = openCodeWindow(filename, text);
   if (window === undefined) return undefined;
-  return toModule(filename, path, parseWindow(filename, window, findTree));
+  if (appended === undefined) return toModule(filename, path, parseWindow(filename, window, findTree));
+  const { text: code, ...rest } = window;
+  return toModule(filename, path, parseWindow(filename, { ...rest, text: code + appended }));
 }
 
 /** A JSON file, whose only statement is the value. */

@@ -1,0 +1,47 @@
+import { dirname } from "node:path";
+import { perSnapshot } from "./disk-snapshot.ts";
+import { readImportedText } from "./file-state.ts";
+import { OUTSIDE } from "./find-file.ts";
+import { openFolder, type Folder } from "./folder.ts";
+import { findOwnFile } from "./module-resolver.ts";
+
+/** A name that a framework or a bundler imports into each file that uses it. */
+export interface AutoImport {
+  readonly name: string;
+  /** Absolute path of the file that exports it. */
+  readonly path: string;
+  /** The name of the export. */
+  readonly exported: string;
+}
+
+/** The file into which bundlers write what they import, for the compiler, and the folders of a package in which it lies. */
+const DECLARATIONS = "auto-imports.d.ts";
+const FOLDERS = [[], ["src"], ["types"], ["typings"], ["src", "types"], ["src", "typings"]];
+
+/** `const useZones: typeof import('./src/zones')['useZones']`, of the project's own files. */
+const DECLARED = /\bconst\s+([\w$]+)\s*:\s*typeof\s+import\(["'](\.[^"']+)["']\)(?:\[["']([\w$]+)["']\]|\.([\w$]+))/g;
+
+const known = perSnapshot(() => new WeakMap<Folder, readonly AutoImport[]>());
+
+/** What the declarations in the package of a folder say that is imported, within the current disk snapshot. */
+export function declaredAutoImports(from: Folder): readonly AutoImport[] {
+  const manifest = from.nearest("package.json");
+  if (manifest === undefined) return [];
+  const project = openFolder(dirname(manifest), from.root);
+  const byProject = known();
+  let declared = byProject.get(project);
+  if (declared === undefined)
+    byProject.set(project, (declared = FOLDERS.flatMap((path) => readDeclared(path, project))));
+  return declared;
+}
+
+function readDeclared(path: readonly string[], project: Folder): readonly AutoImport[] {
+  const folder = path.reduce((reached, name) => reached.child(name), project);
+  if (folder.kindOf(DECLARATIONS) !== "file") return [];
+  const from = { path: folder.pathOf(DECLARATIONS), root: project.root };
+  const written = readImportedText(from.path) ?? "";
+  return Array.from(written.matchAll(DECLARED)).flatMap(([, name = "", specifier = "", quoted, dotted]) => {
+    const found = findOwnFile(specifier, from);
+    return found === undefined || found === OUTSIDE ? [] : [{ name, path: found, exported: quoted ?? dotted ?? name }];
+  });
+}
