@@ -75,6 +75,17 @@ const OWN: readonly (readonly [type: string, text: string])[] = [
   ],
   ["an import type", `async (zone: import("./zone").Zone) => { ${call("zone")} };`],
   ["a variable of a context", `async (c: Context<{ Variables: { zone: Zone } }>) => { ${call("c.var.zone")} };`],
+  ["what a container is asked for by its class", `async () => { ${call("container.resolve(Zone)")} };`],
+  ["what is injected by its class", `class Job { zone = inject(Zone); async run() { ${call("this.zone")} } };`],
+  [
+    "what a container of a parameter is asked for",
+    `async (module: ModuleRef) => { ${call("module.get(Zone, { strict: false })")} };`,
+  ],
+  ["what a container is asked for by a key", `async () => { ${call("container.get<Zone>(TYPES.Zone)")} };`],
+  [
+    "what a container is asked for by a name",
+    `async () => { const zone = container.get<Zone>("zone"); ${call("zone")} };`,
+  ],
   [
     "a variable of a context by its name",
     `async (c: Context<{ Variables: { zone: Zone } }>) => { ${call('c.get("zone")')} };`,
@@ -92,6 +103,18 @@ describe("a type that names a class of the project", () => {
     const source = `${IMPORT}import Cloudflare from "cloudflare";\nexport default ${text}`;
     const { findings, undecided } = project.analyze("main.ts", source);
     expect([...findings, ...undecided]).toEqual([]);
+  });
+});
+
+describe("a class that a call names without giving an instance of it", () => {
+  it.each([
+    ["what is read from a URL", `async (http, url) => { ${call("http.get<Zone>(url)")} };`],
+    ["what is read from a path", `async (http) => { ${call('http.get<Zone>("/zones/main")')} };`],
+    ["what else is done with the class", `async (registry) => { ${call("registry.describe(Zone)")} };`],
+    ["what the project's own function gives", `async () => { ${call("get(Zone)")} }; const get = (type) => type.name;`],
+  ])("says nothing of what is requested: %s", (_, text) => {
+    const files = { "zone.ts": API, "main.ts": `${IMPORT}export default ${text}` };
+    expect(findInProject(files)).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from "../values/abstract-value.ts";
 import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
+import { instanceAskedFor } from "./builtins/injected-instance.ts";
 import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { findReachedReturns } from "../control-flow/unreachable.ts";
@@ -101,10 +102,13 @@ function applyEach(
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
         callBuiltin(member, args, node, evaluation) ??
         makeSchema(member, args, node, evaluation) ??
+        instanceAskedFor(node, args, evaluation) ??
         withBase(outcomeOfCall(member, node, frame, evaluation, clients), member, args)
       );
     }
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
+    const asked = member.kind === "unknown" ? instanceAskedFor(node, args, evaluation) : undefined;
+    if (asked !== undefined) return asked;
     const result = evaluation.call(member, args, node, frame);
     return member.kind === "unknown" ? withBase(result, member, args) : result;
   });
