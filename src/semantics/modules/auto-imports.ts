@@ -7,10 +7,12 @@ import { openFolder, type Folder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { Importer } from "./module-resolver.ts";
 
+const WORD = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+
 /** By name; undefined for a name that several files export. */
 type AutoImports = ReadonlyMap<string, AutoImport | undefined>;
 
-/** How many files are read for the names that they export. */
+/** How many files of a folder are read for the names that they export. */
 const MAX_FILES = 300;
 
 const NONE: AutoImports = new Map();
@@ -21,8 +23,13 @@ const known = perSnapshot(() => new WeakMap<Folder, AutoImports>());
 export function listAutoImports(text: string, { path, root }: Importer): readonly AutoImport[] {
   if (isInstalled(path)) return [];
   const all = autoImportsOf(openFolder(dirname(path), root));
-  const isUsed = (each: AutoImport): boolean => each.path !== path && text.includes(each.name);
-  return [...all.values()].filter((each) => each !== undefined && isUsed(each)) as readonly AutoImport[];
+  const used = new Set<AutoImport>();
+  // The words of the text are looked up, not each name in the text: a project has a thousand names.
+  for (const [word] of all.size === 0 ? [] : text.matchAll(WORD)) {
+    const found = all.get(word);
+    if (found !== undefined && found.path !== path) used.add(found);
+  }
+  return [...used];
 }
 
 /** The imports as the framework would write them into the file. */
@@ -41,10 +48,7 @@ function autoImportsOf(folder: Folder): AutoImports {
 }
 
 function findAutoImports(folder: Folder): AutoImports {
-  const scanned = autoImportFolders(folder)
-    .flatMap((each) => listFiles(each))
-    .slice(0, MAX_FILES);
-  const found = [...scanned.flatMap((path) => listExports(path, folder)), ...declaredAutoImports(folder)];
+  const found = [...autoImportFolders(folder).flatMap((each) => exportsIn(each)), ...declaredAutoImports(folder)];
   if (found.length === 0) return NONE;
   const byName = new Map<string, AutoImport | undefined>();
   for (const each of found) {
@@ -55,14 +59,31 @@ function findAutoImports(folder: Folder): AutoImports {
   return byName;
 }
 
+const exported = perSnapshot(() => new WeakMap<Folder, Map<ScannedFolder["depth"], readonly AutoImport[]>>());
+
+/** What the files of a folder export, found once within the current disk snapshot: all folders of a project have the same ones. */
+function exportsIn({ folder, depth }: ScannedFolder): readonly AutoImport[] {
+  const byFolder = exported();
+  let byDepth = byFolder.get(folder);
+  if (byDepth === undefined) byFolder.set(folder, (byDepth = new Map<ScannedFolder["depth"], readonly AutoImport[]>()));
+  let found = byDepth.get(depth);
+  if (found === undefined) {
+    const files: string[] = [];
+    addFiles({ folder, depth }, files);
+    byDepth.set(depth, (found = files.flatMap((path) => listExports(path, folder))));
+  }
+  return found;
+}
+
 const MODULE = /^(?!.*\.(?:d|test|spec)\.)[^.].*\.[cm]?[jt]sx?$/;
 
-function listFiles({ folder, depth }: ScannedFolder): readonly string[] {
-  const files = modulesIn(folder, () => true);
-  const inner = folder.walkedFolders().flatMap((each) => {
-    return depth === "all" ? listFiles({ folder: each, depth }) : modulesIn(each, (stem) => stem === "index");
-  });
-  return [...files, ...inner];
+function addFiles({ folder, depth }: ScannedFolder, files: string[]): void {
+  if (files.length >= MAX_FILES) return;
+  files.push(...modulesIn(folder, () => true).slice(0, MAX_FILES - files.length));
+  for (const inner of folder.walkedFolders()) {
+    if (depth === "all") addFiles({ folder: inner, depth }, files);
+    else files.push(...modulesIn(inner, (stem) => stem === "index"));
+  }
 }
 
 function modulesIn(folder: Folder, isWanted: (stem: string) => boolean): readonly string[] {
@@ -75,8 +96,8 @@ function stemOf(path: string): string {
 }
 
 function listExports(path: string, { root }: Folder): readonly AutoImport[] {
-  const exported = readCached(path, root, "exported names", readExported) ?? [];
-  return exported.map((name) => ({ name: name === "default" ? nameOfDefault(path) : name, path, exported: name }));
+  const names = readCached(path, root, "exported names", readExported) ?? [];
+  return names.map((name) => ({ name: name === "default" ? nameOfDefault(path) : name, path, exported: name }));
 }
 
 /** `export` of a declaration; of a list; and of what has no name. */

@@ -23,7 +23,7 @@ export class TextsOfImports implements ImportedTexts {
   readonly #files: ScannedFiles;
   readonly #set: number;
   readonly #path: string;
-  readonly #written: WrittenImports;
+  readonly #written: () => WrittenImports;
   /** The names that were asked of each file. */
   readonly #asked = new Map<string, Set<string> | "all">();
   /** What the manifests of the file name, and those of the packages that it imports. */
@@ -49,7 +49,7 @@ export class TextsOfImports implements ImportedTexts {
     this.#set = set;
     this.#path = path;
     this.#asked.set(path, "all");
-    this.#written = text.written();
+    this.#written = text.written;
   }
 
   /** The texts of the files that it imports, and of the files that these re-export. */
@@ -94,8 +94,8 @@ export class TextsOfImports implements ImportedTexts {
 
   #readOwn(): readonly Wanted[] {
     const from = { path: this.#path, root: this.#files.root };
-    const imports = resolveAll(this.#written.taken, from);
-    const reexports = resolveAll(this.#written.passedOn, from);
+    const imports = resolveAll(this.#written().taken, from);
+    const reexports = resolveAll(this.#written().passedOn, from);
     for (const { path, written } of [...imports, ...reexports])
       if (path !== undefined && !written.specifier.startsWith(".")) this.#inPackages.push(path);
     const taken = this.#note(followImports(imports));
@@ -111,8 +111,8 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   #readInstalled(): readonly TextFile[] {
-    const entries = this.#written.specifiers
-      .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
+    const entries = this.#written()
+      .specifiers.filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
       .flatMap((specifier) => findInstalledEntries(specifier, this.#path, this.#files.root));
     const wanted = entries.map((path): Wanted => ({ path, names: () => "all", isPerhaps: false }));
     // What they lead to is no part of the project, so that nothing of it is missed.
