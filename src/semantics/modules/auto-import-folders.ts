@@ -37,9 +37,9 @@ const FRAMEWORKS: readonly Framework[] = [
 const IS_OFF = /\b(?:autoImport|imports|scan)\s*:\s*false\b/;
 const SOURCE = /\bsrcDir\s*:\s*["'](?:\.\/)?([\w./-]+?)\/?["']/;
 
-/** The folders whose exports a framework imports into the files of a folder; none without such a framework. */
-export function autoImportFolders(from: Folder): readonly ScannedFolder[] {
-  const named = namedInManifests(from);
+/** The folders whose exports a framework imports into the files of a folder; none where the manifests of its package name no such framework. */
+export function autoImportFolders(from: Folder, project: Folder): readonly ScannedFolder[] {
+  const named = namedInManifests(project);
   return FRAMEWORKS.flatMap((framework) => {
     if (!framework.packages.some((name) => named.has(name))) return [];
     const config = findConfig(framework.configs, from);

@@ -48,7 +48,11 @@ function autoImportsOf(folder: Folder): AutoImports {
 }
 
 function findAutoImports(folder: Folder): AutoImports {
-  const found = [...autoImportFolders(folder).flatMap((each) => exportsIn(each)), ...declaredAutoImports(folder)];
+  const manifest = folder.nearest("package.json");
+  if (manifest === undefined) return NONE;
+  const project = openFolder(dirname(manifest), folder.root);
+  const exports = autoImportFolders(folder, project).flatMap((each) => exportsIn(each));
+  const found = [...exports, ...declaredAutoImports(project)];
   if (found.length === 0) return NONE;
   const byName = new Map<string, AutoImport | undefined>();
   for (const each of found) {

@@ -1,8 +1,7 @@
-import { dirname } from "node:path";
 import { perSnapshot } from "./disk-snapshot.ts";
 import { readImportedText } from "./file-state.ts";
 import { OUTSIDE } from "./find-file.ts";
-import { openFolder, type Folder } from "./folder.ts";
+import type { Folder } from "./folder.ts";
 import { findOwnFile } from "./module-resolver.ts";
 
 /** A name that a framework or a bundler imports into each file that uses it. */
@@ -23,11 +22,8 @@ const DECLARED = /\bconst\s+([\w$]+)\s*:\s*typeof\s+import\(["'](\.[^"']+)["']\)
 
 const known = perSnapshot(() => new WeakMap<Folder, readonly AutoImport[]>());
 
-/** What the declarations in the package of a folder say that is imported, within the current disk snapshot. */
-export function declaredAutoImports(from: Folder): readonly AutoImport[] {
-  const manifest = from.nearest("package.json");
-  if (manifest === undefined) return [];
-  const project = openFolder(dirname(manifest), from.root);
+/** What the declarations in the folder of a package say that is imported, within the current disk snapshot. */
+export function declaredAutoImports(project: Folder): readonly AutoImport[] {
   const byProject = known();
   let declared = byProject.get(project);
   if (declared === undefined)
