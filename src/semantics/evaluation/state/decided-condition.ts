@@ -195,12 +195,22 @@ function decidePattern(
 ): boolean | undefined {
   if (!ts.isPropertyAccessExpression(callee) || argument === undefined || others.length > 0) return undefined;
   const { name, expression: receiver } = callee;
-  const [pattern, asked] = name.text === "test" ? [receiver, argument] : [argument, receiver];
-  const literal = name.text === "test" || name.text === "match" ? literalOf(pattern, evaluation) : undefined;
+  const [pattern, asked] = name.text === "match" ? [argument, receiver] : [receiver, argument];
+  if (name.text !== "test" && name.text !== "exec" && name.text !== "match") return undefined;
+  const fits = fitsPattern(pattern, evaluation);
+  const text = fits && toConstantText(evaluation.evaluate(asked, frame));
+  return fits === undefined || text === undefined ? undefined : fits(text);
+}
+
+/** Whether a regular expression that is written in the code finds something in a text; undefined where it is none, or is not known. */
+export function fitsPattern(
+  pattern: TS.Expression,
+  evaluation: EvaluationContext,
+): ((text: string) => boolean) | undefined {
+  const literal = literalOf(pattern, evaluation);
   if (literal === undefined || !ts.isRegularExpressionLiteral(literal)) return undefined;
-  const text = toConstantText(evaluation.evaluate(asked, frame));
-  const expression = text === undefined ? undefined : toPattern(literal.text);
-  return text === undefined || expression === undefined ? undefined : text.search(expression) >= 0;
+  const expression = toPattern(literal.text);
+  return expression && ((text) => text.search(expression) >= 0);
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */
