@@ -16,13 +16,13 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isKnown, truthOf } from "../../values/presence.ts";
-import { toPattern } from "../../values/text-replacement.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
 import type { LabelTest } from "./switch-entries.ts";
 import { valuesOf } from "./tested-values.ts";
+import { fitsPattern } from "./written-pattern.ts";
 import { isNegation } from "../../syntax/operators.ts";
 
 /** Predicates that call predicates; real ones do so once or twice. */
@@ -177,16 +177,6 @@ function decideOrder(
   return one === undefined || other === undefined ? undefined : isMet(one, other);
 }
 
-/** What is written where a constant is named, or a pattern itself. */
-function literalOf(node: TS.Expression, { scopes }: EvaluationContext): TS.Expression | undefined {
-  const declaration = ts.isIdentifier(node) ? scopes.findValue(node.text, node) : undefined;
-  if (declaration === undefined) return node;
-  const made = isConstantName(declaration) ? declaration.initializer : undefined;
-  // One that goes on where it has stopped before finds something else each time.
-  const flags = made !== undefined && ts.isRegularExpressionLiteral(made) ? made.text.replace(/^.*\//s, "") : "";
-  return /[gy]/.test(flags) ? undefined : made;
-}
-
 /** `/^old_/.test(name)` and `name.match(/^old_/)`, of a text that is known. */
 function decidePattern(
   { expression: callee, arguments: [argument, ...others] }: TS.CallExpression,
@@ -200,17 +190,6 @@ function decidePattern(
   const fits = fitsPattern(pattern, evaluation);
   const text = fits && toConstantText(evaluation.evaluate(asked, frame));
   return fits === undefined || text === undefined ? undefined : fits(text);
-}
-
-/** Whether a regular expression that is written in the code finds something in a text; undefined where it is none, or is not known. */
-export function fitsPattern(
-  pattern: TS.Expression,
-  evaluation: EvaluationContext,
-): ((text: string) => boolean) | undefined {
-  const literal = literalOf(pattern, evaluation);
-  if (literal === undefined || !ts.isRegularExpressionLiteral(literal)) return undefined;
-  const expression = toPattern(literal.text);
-  return expression && ((text) => text.search(expression) >= 0);
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */

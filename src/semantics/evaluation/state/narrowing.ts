@@ -6,8 +6,9 @@ import { isKnown, truthOf } from "../../values/presence.ts";
 import { typeNameOf } from "../../values/type-name.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { argumentsOf } from "./call-frame.ts";
-import { decideCall, fitsPattern } from "./decided-condition.ts";
+import { decideCall } from "./decided-condition.ts";
 import { valuesOf } from "./tested-values.ts";
+import { fitsPattern } from "./written-pattern.ts";
 
 /** Texts of one list; lists of names that are let through are shorter. */
 const MAX_TEXTS = 64;
