@@ -315,3 +315,32 @@ describe("a number that a caller gives and that is compared with a bound", () =>
     expect(undecided).toEqual([]);
   });
 });
+
+describe("a pattern of another file decides what a bucket is given", () => {
+  const save = (from: string): string =>
+    `import { HASH } from "${from}";\n${ENV}async function save(env: Env, hash: string) { if (!HASH.test(hash)) return null; return await env.DATA.put(hash, "", { sha256: hash }); }\nexport const handle = (env: Env, url: URL) => save(env, url.searchParams.get("hash") ?? "");`;
+  const hash = 'checksum-shape ""';
+
+  testRows([
+    ["which refuses the default", { "main.ts": save("./a.js"), "a.ts": "export const HASH = /^[0-9a-f]{64}$/;" }],
+    [
+      "which another file passes on",
+      {
+        "main.ts": save("./b.js"),
+        "b.ts": 'export { PATTERN as HASH } from "./a.js";',
+        "a.ts": "const PATTERN = /^[0-9a-f]{64}$/;\nexport { PATTERN };",
+      },
+    ],
+    [
+      "unless it lets it through",
+      { "main.ts": save("./a.js"), "a.ts": "export const HASH = /^[0-9a-f]*$/;" },
+      `main.ts: ${hash}`,
+    ],
+    [
+      "unless it may be another one",
+      { "main.ts": save("./a.js"), "a.ts": "export let HASH = /^[0-9a-f]{64}$/;" },
+      `main.ts: ${hash}`,
+    ],
+    ["unless it is not there", { "main.ts": save("./a.js"), "a.ts": "" }, `main.ts: ${hash}`],
+  ]);
+});

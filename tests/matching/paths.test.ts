@@ -67,15 +67,24 @@ describe("URLs of a deprecated endpoint at the API's host", () => {
 });
 
 describe("a path of which the last segment may be missing", () => {
-  const settings = (s: SourceBuilder, id: string | ReturnType<typeof hole>): TextParts =>
-    s.template`https://api.cloudflare.com/client/v4/zones/${z}/settings/${id}`;
+  const profile = (s: SourceBuilder, id: string | ReturnType<typeof hole>, end = ""): TextParts =>
+    s.template`https://api.cloudflare.com/client/v4/user/billing/profile/${id}${end}`;
 
   it("is no request to what lies above it, where another alternative has the segment", () => {
-    expect(find((s) => [settings(s, "http3"), settings(s, "")])).toEqual([]);
+    expect(find((s) => [profile(s, "a"), profile(s, "")])).toEqual([]);
+    expect(find((s) => [profile(s, hole("id")), profile(s, "")])).toEqual([]);
   });
 
-  it("is one where nothing else is given", () => {
-    expect(find((s) => settings(s, ""))).toEqual(find((s) => s.literal(`${api}/zones/abc/settings`)));
+  it("is likely one where nothing else is given: it may be still to be filled in", () => {
+    expect(find((s) => s.literal(`${api}/user/billing/profile/`))).toEqual(["billing proved"]);
+    expect(find((s) => profile(s, ""))).toEqual(["billing likely"]);
+    expect(find((s) => profile(s, "", "?since=1"))).toEqual(["billing likely"]);
+  });
+
+  it("is proved where the longer one is the record's too", () => {
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${""}`)).toEqual([
+      "filters proved",
+    ]);
   });
 });
 

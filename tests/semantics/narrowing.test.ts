@@ -111,6 +111,33 @@ describe("texts that are known are left out where they cannot be meant", () => {
       `const isA = (t) => t === "a"; const isNone = (t) => !isA(t); for (const s of ["a", "b"]) if (isNone(s)) fetch("/z/" + s);`,
       "/z/b",
     ],
+    ["by a pattern", `for (const s of ["a", "b1"]) { if (!/^b\\d$/.test(s)) continue; fetch("/z/" + s); }`, "/z/b1"],
+    [
+      "by a pattern that a constant is",
+      `const B = /^b/; for (const s of ["a", "b"]) if (!B.exec(s)) fetch("/z/" + s);`,
+      "/z/a",
+    ],
+    ["by a match", `for (const s of ["a", "b"]) if (s.match(/a/)) fetch("/z/" + s);`, "/z/a"],
+    [
+      "by a pattern, of what is not known or has a default",
+      `const HEX = /^[0-9a-f]{2}$/; const send = (s) => { if (!HEX.test(s)) return; fetch("/z/" + s); }; send(q.s ?? "");`,
+      "/z/{q.s}",
+    ],
+    [
+      "by their being empty, of what has a default",
+      `function f(q) { const s = q.s ?? ""; if (!s) return; fetch("/z/" + s); }`,
+      "/z/{q.s}",
+    ],
+    [
+      "not by the `test` of something else",
+      `for (const s of ["a", "b"]) if (rules.test(s)) fetch("/z/" + s);`,
+      "/z/a | /z/b",
+    ],
+    [
+      "by the `test` of an object of the project",
+      `const rules = { test: (t) => t === "a" }; for (const s of ["a", "b"]) if (rules.test(s)) fetch("/z/" + s);`,
+      "/z/a",
+    ],
     [
       "not by a predicate that is not sure",
       `const is = (t) => t === process.env.T; for (const s of ["a", "b"]) if (is(s)) fetch("/z/" + s);`,

@@ -6,7 +6,7 @@ import type { Verdict } from "../findings/verdict.ts";
 import type { BucketCall } from "./bucket-call.ts";
 import { readArgument } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
-import { isOnWay, usesOnWay } from "./uses-on-way.ts";
+import { isInRunOf, isOnWay, usesOnWay } from "./uses-on-way.ts";
 import { toPlaceKey } from "../values/place-key.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -15,7 +15,7 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, s
   const { fact } = use;
   if (argumentsOf(record, use).length === 0) return [];
   if (fact.callersDecide === true) return [];
-  const resumed = new Set(usesOnWay(fact).flatMap((each) => findResumed(each, record, scope)));
+  const resumed = new Set(usesOnWay(fact).flatMap((each) => findResumed(fact, each, record, scope)));
   return [...resumed].flatMap((next) => {
     const different = next === fact ? [] : record.same.filter((option) => differs([fact, next], option, record, scope));
     if (different.length === 0) return [];
@@ -29,18 +29,23 @@ export function matchBucketCursor(record: BucketCursorRecord, use: BucketCall, s
 }
 
 /**
- * The calls that a use of the cursor is given to. Where it is handed to a function first, only what the call of that function leads to: other
- * calls of it list something else.
+ * The calls that a use of the cursor is given to, in the same run. Where it is handed to a function first, only what the call of that function
+ * leads to: other calls of it list something else.
  */
 function findResumed(
-  { path, givenTo, handedAt }: ResultUse,
+  fact: BucketCallFact,
+  use: ResultUse,
   record: BucketCursorRecord,
   scope: FileScope,
 ): readonly BucketCallFact[] {
+  const { path, givenTo, handedAt } = use;
   const isCursor = path.length === 1 && path[0] === record.cursor && givenTo?.name === record.cursor;
   if (!isCursor) return [];
-  const calls = (scope.bucketCalls.get(toPlaceKey(givenTo.call)) ?? []).filter((call) => call.callersDecide !== true);
-  return handedAt === undefined ? calls : calls.filter((call) => isOnWay(handedAt, call));
+  const calls = scope.bucketCalls.get(toPlaceKey(givenTo.call)) ?? [];
+  return calls.filter((call) => {
+    if (call.callersDecide === true || (handedAt !== undefined && !isOnWay(handedAt, call))) return false;
+    return isInRunOf(use, fact, call);
+  });
 }
 
 /** Whether one call gives the option and the other does not, or both give values of which none is known to be the same. */

@@ -12,6 +12,8 @@ export type PathFact = RequestFact | WrittenPathFact;
 export interface PathCandidate {
   readonly read: ReadPath;
   readonly match: PathMatch;
+  /** Set where the path may be a longer one, of which the last segment is still to be filled in, and that is none of the record's. */
+  readonly isPerhapsLonger?: true;
 }
 
 /** Every alternative with every template that it fits, including those at another host, which count as evidence. */
@@ -19,10 +21,18 @@ export function findPathCandidates(fact: PathFact, database: Database, bases: Pa
   return toAlternatives(fact).flatMap((parts) => {
     const read = findRead(parts, database, bases);
     if (read === undefined) return [];
-    return findMatches(read, database, bases)
-      .filter((match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact))
-      .map((match) => ({ read, match }));
+    const matches = findMatches(read, database, bases).filter(
+      (match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact),
+    );
+    const filledIn = read.endsInEmpty === true ? findMatches(fillIn(read), database, bases) : matches;
+    const isInBoth = (match: PathMatch): boolean => filledIn.some(({ record }) => record === match.record);
+    return matches.map((match) => ({ read, match, ...(!isInBoth(match) && { isPerhapsLonger: true as const }) }));
   });
+}
+
+/** What a path that ends in an empty constant is once that is given a value. */
+function fillIn(read: ReadPath): ReadPath {
+  return { ...read, segments: [...read.segments, { parts: [], text: undefined, start: "", end: "" }] };
 }
 
 /** A string as a path of the API: the API's own URL in it where it carries one, as what is sent to a proxy does. */
@@ -61,21 +71,26 @@ export function toAlternatives(fact: PathFact): readonly TextParts[] {
 /** Without paths of which the last segment is missing where another one has it: `settings/${id ?? ""}` is no request to `settings`. */
 function withoutMissingEnds(alternatives: readonly TextParts[]): readonly TextParts[] {
   if (alternatives.length < 2 || !alternatives.some(lacksEnd)) return alternatives;
-  const whole = new Set(alternatives.filter((parts) => !lacksEnd(parts)).map(toBeginning));
-  return alternatives.filter((parts) => !lacksEnd(parts) || !whole.has(toBeginning(parts)));
+  const whole = new Set(
+    alternatives.filter((parts) => !lacksEnd(parts)).map((parts) => toText(filled(parts).slice(0, -1))),
+  );
+  return alternatives.filter((parts) => !lacksEnd(parts) || !whole.has(toText(filled(parts))));
 }
 
 function lacksEnd(parts: TextParts): boolean {
-  const [before, last] = parts.slice(-2);
-  return last?.kind === "text" && last.text === "" && before?.kind === "text" && before.text.endsWith("/");
+  const before = filled(parts);
+  const last = before.at(-1);
+  return before.length < parts.length && last?.kind === "text" && last.text.endsWith("/");
 }
 
-/** All but the last part of a path, to be compared. */
-function toBeginning(parts: TextParts): string {
-  return parts
-    .slice(0, -1)
-    .map((part) => (part.kind === "text" ? part.text : `{${part.name}}`))
-    .join("");
+/** A path without the empty constants at its end. */
+function filled(parts: TextParts): TextParts {
+  return parts.slice(0, parts.findLastIndex((part) => part.kind === "hole" || part.text !== "") + 1);
+}
+
+/** Parts of a path, to be compared. */
+function toText(parts: TextParts): string {
+  return parts.map((part) => (part.kind === "text" ? part.text : `{${part.name}}`)).join("");
 }
 
 function findMatches(read: ReadPath, database: Database, bases: PathBases): readonly PathMatch[] {

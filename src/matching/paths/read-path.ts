@@ -19,6 +19,8 @@ export interface ReadPath {
   readonly lacksRoot?: true;
   /** Set where a base path of the API that no other has stands before the root. */
   readonly spellsBase?: true;
+  /** Set where an empty constant stood behind the last of them, `settings/${ID}`: perhaps it is to be filled in. */
+  readonly endsInEmpty?: true;
   /** All of the string. */
   readonly parts: TextParts;
   /** Set where the path is that of a URL in the string, which somebody else is asked to request. */
@@ -58,7 +60,9 @@ function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const segments = path.map((segment, index) => (index === path.length - 1 ? withoutGluedEnd(segment) : segment));
   const { host, evidence: hostEvidence, hasBase } = reading;
   const spellsBase = bases.roots.has(path[0]?.text ?? "") && endsInOwnBase(before, bases.basePaths);
-  const read = { host, hostEvidence, hasBase, segments, parts, ...(spellsBase && { spellsBase }) };
+  const endsInEmpty = stripped.slice(path.length).some((segment) => !isEmpty(segment));
+  const marks = { ...(spellsBase && { spellsBase }), ...(endsInEmpty && { endsInEmpty }) };
+  const read = { host, hostEvidence, hasBase, segments, parts, ...marks };
   return standsBehindHole(reading, path, bases)
     ? { ...read, segments: fromFirstKnown(segments), lacksRoot: true }
     : read;

@@ -13,6 +13,7 @@ export interface Judgement {
 }
 
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
+const LONGER: Doubt = { certainty: "likely", because: "it ends in an empty constant" };
 
 const strength = { report: 2, undecided: 1, nothing: 0 } as const;
 
@@ -28,7 +29,7 @@ export function judgeUses(
 }
 
 function decideUse(
-  { read, match }: PathCandidate,
+  { read, match, isPerhapsLonger }: PathCandidate,
   fact: PathFact,
   host: ReturnType<typeof combineHosts>,
   scope: FileScope,
@@ -45,8 +46,13 @@ function decideUse(
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? (read.isCarried ? CARRIED : undefined),
+    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(read.isCarried, isPerhapsLonger),
   });
+}
+
+function doubtOf(isCarried: boolean | undefined, isPerhapsLonger: boolean | undefined): Doubt | undefined {
+  if (isCarried) return CARRIED;
+  return isPerhapsLonger ? LONGER : undefined;
 }
 
 function positionOf(fact: PathFact): PolicyQuestion["position"] {

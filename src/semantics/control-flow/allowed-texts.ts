@@ -30,13 +30,20 @@ export type SearchMethod = "startsWith" | "endsWith" | "includes";
 /**
  * What has been made sure of: a test or a call that came out so, or several all or one of which did. `truth`: that it counts as true, or
  * as false. `nullish`: that it is one of the values, or none of them. `type`:
- * what `typeof` gives for it. `search`: whether the method finds something in it.
+ * what `typeof` gives for it. `search`: whether the method finds something in it. `pattern`: whether a regular expression does, which
+ * `pattern` may be; where it is none, its `test` may be a predicate.
  */
 export type TextCheck =
   | { readonly kind: "test"; readonly test: TextTest; readonly holds: boolean }
   | { readonly kind: "truth"; readonly holds: boolean }
   | { readonly kind: "type"; readonly type: string; readonly holds: boolean }
   | { readonly kind: "search"; readonly method: SearchMethod; readonly sought: TS.Expression; readonly holds: boolean }
+  | {
+      readonly kind: "pattern";
+      readonly pattern: TS.Expression;
+      readonly predicate: CallCheck | undefined;
+      readonly holds: boolean;
+    }
   | { readonly kind: "nullish"; readonly values: readonly (null | undefined)[]; readonly holds: boolean }
   | CallCheck
   | { readonly kind: "all" | "any"; readonly checks: readonly TextCheck[] };
@@ -115,8 +122,18 @@ function searchCheckOf(call: TS.CallExpression, holds: boolean, isAsked: IsAsked
   return undefined;
 }
 
+/** `/^a/.test(text)`, `/^a/.exec(text)`, `text.match(/^a/)`. */
+function patternCheckOf(call: TS.CallExpression, holds: boolean, isAsked: IsAsked): TextCheck | undefined {
+  const testing = receiverOf(call, "test") ?? receiverOf(call, "exec");
+  if (testing !== undefined && isAsked(testing.argument))
+    return { kind: "pattern", pattern: testing.receiver, predicate: { kind: "call", call, index: 0, holds }, holds };
+  const matched = receiverOf(call, "match");
+  if (matched === undefined || !isAsked(matched.receiver)) return undefined;
+  return { kind: "pattern", pattern: matched.argument, predicate: undefined, holds };
+}
+
 function checkOfCall(call: TS.CallExpression, holds: boolean, isAsked: IsAsked): TextCheck {
-  const search = searchCheckOf(call, holds, isAsked);
+  const search = searchCheckOf(call, holds, isAsked) ?? patternCheckOf(call, holds, isAsked);
   if (search !== undefined) return search;
   const test = testOfCall(call, isAsked);
   return test === undefined ? checkOfArgument(call, holds, isAsked) : { kind: "test", test, holds };

@@ -4,12 +4,13 @@ import { guardsAt } from "../control-flow/guards.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { membersOf, type AbstractEntry, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { isFalsy } from "../values/presence.ts";
 import { toUnreached } from "../values/unreached.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { mayChangeMember } from "../syntax/writes.ts";
 import { mayThrow } from "./state/may-throw.ts";
 import { sharedMembers } from "./state/questions.ts";
-import { isNarrowed, narrowTo } from "./state/narrowing.ts";
+import { isNarrowed, narrowTo, toSingleTexts } from "./state/narrowing.ts";
 import { writesTo } from "./state/writes-to.ts";
 
 /** Nodes around a use that are asked for a condition. */
@@ -36,8 +37,9 @@ export function narrow(
   const { text } = ts.isIdentifier(node) ? node : node.name;
   if (value.kind === "union" && ts.isIdentifier(node) && value.members[0]?.kind === "object")
     return narrowObjects(value, node, frame, evaluation);
-  // Of most names no condition asks anything.
-  if (!evaluation.survey.tested.has(text) || !membersOf(value).some(isNarrowed)) return value;
+  // Of most names no condition asks anything, or whether they are empty, which most values are not.
+  if (!evaluation.survey.tested.has(text) && !isPerhapsFalsy(value)) return value;
+  if (!membersOf(value).some(isNarrowed)) return value;
   const isText = membersOf(value).some((member) => member.kind === "string");
   // A call is only asked about texts, and only one that may throw.
   const guards = guardsAt(node, MAX_PARENTS, text).filter(
@@ -51,6 +53,12 @@ export function narrow(
   const left = narrowTo({ kind: "all", checks }, { value, isPlain, node, frame, evaluation });
   // Where none is left, no run comes here with one; members of an object are settings, which may be others tomorrow.
   return left ?? (reference.names.length === 0 ? toUnreached(evaluation.placeOf(node)) : value);
+}
+
+/** Whether a value may count as false, and may be something else: `id ?? ""`. */
+function isPerhapsFalsy(value: AbstractValue): boolean {
+  const members = membersOf(value).flatMap(toSingleTexts);
+  return members.length > 1 && members.some(isFalsy) && !members.every(isFalsy);
 }
 
 /** Objects that one variable may mean, and members by which they are told apart; code that has more of them has tables. */

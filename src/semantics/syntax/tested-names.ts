@@ -6,8 +6,8 @@ import { unwrap } from "./wrappers.ts";
 /** Methods that say whether what they are given is one of several. */
 const LOOKING_UP: ReadonlySet<string> = new Set(["includes", "has", "indexOf", "hasOwnProperty", "hasOwn"]);
 
-/** Methods that say whether what they are given is a part of a text. */
-const SEARCHING: ReadonlySet<string> = new Set(["startsWith", "endsWith", "includes"]);
+/** Methods that say whether what they are given is a part of a text, or fits it. */
+const SEARCHING: ReadonlySet<string> = new Set(["startsWith", "endsWith", "includes", "match"]);
 
 /**
  * The names, of variables or members, that an expression or a `switch` compares with others, looks up or hands to a predicate: what conditions

@@ -44,6 +44,9 @@ function representativeOf(value: object): object {
   return last;
 }
 
+/** So many unknown values of one name are told apart: a loop that reads members of what it has read makes ever more, one for each way through it. */
+const MAX_ALIKE = 32;
+
 /** The values without repeated unknown ones: read in several calls, one unknown value comes up several times. */
 export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): readonly AbstractValue[] {
   if (!hasSeveralUnknowns(values)) return values;
@@ -52,7 +55,7 @@ export function withoutRepeatedUnknowns(values: readonly AbstractValue[]): reado
     if (value.kind !== "unknown") return true;
     const key = `${value.name} ${value.place.start}`;
     const alike = kept.get(key) ?? [];
-    if (alike.some((other) => isSameValue(value, other))) return false;
+    if (alike.length >= MAX_ALIKE || alike.some((other) => isSameValue(value, other))) return false;
     kept.set(key, [...alike, value]);
     return true;
   });

@@ -457,6 +457,71 @@ while (cursor) {
   });
 });
 
+describe("a function that lists is entered twice, and each run resumes its own list", () => {
+  const twice = 'export const both = (bucket: R2Bucket) => [all(bucket, "a/"), all(bucket, "b/")];';
+  const page = "const load = (bucket: R2Bucket, prefix: string, cursor?: string) => bucket.list({ prefix, cursor });\n";
+  it.each<[why: string, code: string]>([
+    [
+      "in a loop",
+      `async function all(bucket: R2Bucket, prefix: string) {
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list({ prefix, cursor });
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+}
+${twice}`,
+    ],
+    [
+      "by a function that loads a page",
+      `${page}async function all(bucket: R2Bucket, prefix: string) {
+  let page = await load(bucket, prefix);
+  while (page.truncated) page = await load(bucket, prefix, page.cursor);
+}
+${twice}`,
+    ],
+    [
+      "on two instances",
+      `class Store {
+  constructor(private bucket: R2Bucket, private prefix: string) {}
+  async all() {
+    let cursor: string | undefined;
+    do {
+      const page = await this.bucket.list({ prefix: this.prefix, cursor });
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor);
+  }
+}
+export const both = (bucket: R2Bucket) => [new Store(bucket, "a/").all(), new Store(bucket, "b/").all()];`,
+    ],
+  ])("not where it lists the same: %s", (_, code) => {
+    expect(findLines(rule, code)).toEqual([]);
+  });
+
+  it.each<[why: string, code: string, line: number]>([
+    [
+      "with none of its options",
+      `async function all(bucket: R2Bucket, prefix: string) {
+  let page = await bucket.list({ prefix });
+  while (page.truncated) page = await bucket.list({ cursor: page.cursor });
+}
+${twice}`,
+      3,
+    ],
+    [
+      "with another prefix of its own, in a function that loads a page",
+      `${page}async function all(bucket: R2Bucket, prefix: string) {
+  let page = await load(bucket, prefix);
+  while (page.truncated) page = await load(bucket, prefix + "c/", page.cursor);
+}
+${twice}`,
+      1,
+    ],
+  ])("where one run lists something else: %s", (_, code, line) => {
+    expect(new Set(findLines(rule, code))).toEqual(new Set([line]));
+  });
+});
+
 it("a page of which not all is looked at is not reported", () => {
   const uses = "use(page.objects);\n".repeat(3000);
   expect(findLines(rule, inFunction(`const page = await bucket.list();\n${uses}use(page.truncated);`))).toEqual([]);

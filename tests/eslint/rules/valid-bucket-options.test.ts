@@ -164,6 +164,16 @@ describe("what the specification allows is not reported", () => {
       inFunction("const many = 5000;\nconst limit = many > 1000 ? 1000 : many;\nreturn bucket.list({ limit });"),
     ],
     ["one hash", inFunction('await bucket.put("a", value, { sha256: value });')],
+    [
+      "a hash with a default that is refused by a pattern",
+      `const HASH = /^[0-9a-f]{64}$/;
+async function save(bucket: R2Bucket, hash: string, body: ArrayBuffer) {
+  if (!HASH.test(hash)) return { ok: false };
+  return { ok: true, saved: await bucket.put(hash, body, { sha256: hash }) };
+}
+export const handle = (bucket: R2Bucket, query: URLSearchParams, body: ArrayBuffer) =>
+  save(bucket, query.get("hash") ?? "", body);`,
+    ],
     ["one of two hashes", inFunction('await bucket.put("a", value, etag ? { md5: value } : { sha1: value });')],
     [
       "hashes that are handed on, each of which may be left out",

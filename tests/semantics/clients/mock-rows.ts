@@ -84,6 +84,22 @@ export const mockRows: readonly ClientRow[] = [
     "nock maker matchHeader",
     `import nock from "nock"; nock("https://x.test").matchHeader("a", "b").get("/zones/a/filters");`,
   ],
+  ...["get", "head", "options", "delete", "post", "put", "patch"].map((member): ClientRow => [
+    `nock maker ${member}`,
+    `import nock from "nock"; nock("https://x.test").${member}("/a").reply(200).get("/zones/a/filters").reply(200);`,
+  ]),
+  [
+    "nock maker intercept",
+    `import nock from "nock"; nock("https://x.test").intercept("/a", "GET").reply(200).put("/zones/a/filters", {});`,
+  ],
+  ...["query", "times", "once", "twice", "thrice", "optionally", "delay", "basicAuth"].map((member): ClientRow => [
+    `nock maker ${member}`,
+    `import nock from "nock"; nock("https://x.test").get("/a").${member}(1).reply(200).get("/zones/a/filters");`,
+  ]),
+  ...["reply", "replyWithError", "replyWithFile"].map((member): ClientRow => [
+    `nock maker ${member}`,
+    `import nock from "nock"; nock("https://x.test").get("/a").${member}(200, "a").get("/zones/a/filters");`,
+  ]),
   ...["route", "unroute", "waitForRequest", "waitForResponse"].map((member): ClientRow => [
     `playwright-route ${member}`,
     `await page.${member}("https://x.test/zones/a/filters");`,

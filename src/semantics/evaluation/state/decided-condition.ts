@@ -16,13 +16,13 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isKnown, truthOf } from "../../values/presence.ts";
-import { toPattern } from "../../values/text-replacement.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
 import type { LabelTest } from "./switch-entries.ts";
 import { valuesOf } from "./tested-values.ts";
+import { fitsPattern } from "./written-pattern.ts";
 import { isNegation } from "../../syntax/operators.ts";
 
 /** Predicates that call predicates; real ones do so once or twice. */
@@ -177,16 +177,6 @@ function decideOrder(
   return one === undefined || other === undefined ? undefined : isMet(one, other);
 }
 
-/** What is written where a constant is named, or a pattern itself. */
-function literalOf(node: TS.Expression, { scopes }: EvaluationContext): TS.Expression | undefined {
-  const declaration = ts.isIdentifier(node) ? scopes.findValue(node.text, node) : undefined;
-  if (declaration === undefined) return node;
-  const made = isConstantName(declaration) ? declaration.initializer : undefined;
-  // One that goes on where it has stopped before finds something else each time.
-  const flags = made !== undefined && ts.isRegularExpressionLiteral(made) ? made.text.replace(/^.*\//s, "") : "";
-  return /[gy]/.test(flags) ? undefined : made;
-}
-
 /** `/^old_/.test(name)` and `name.match(/^old_/)`, of a text that is known. */
 function decidePattern(
   { expression: callee, arguments: [argument, ...others] }: TS.CallExpression,
@@ -195,12 +185,11 @@ function decidePattern(
 ): boolean | undefined {
   if (!ts.isPropertyAccessExpression(callee) || argument === undefined || others.length > 0) return undefined;
   const { name, expression: receiver } = callee;
-  const [pattern, asked] = name.text === "test" ? [receiver, argument] : [argument, receiver];
-  const literal = name.text === "test" || name.text === "match" ? literalOf(pattern, evaluation) : undefined;
-  if (literal === undefined || !ts.isRegularExpressionLiteral(literal)) return undefined;
-  const text = toConstantText(evaluation.evaluate(asked, frame));
-  const expression = text === undefined ? undefined : toPattern(literal.text);
-  return text === undefined || expression === undefined ? undefined : text.search(expression) >= 0;
+  const [pattern, asked] = name.text === "match" ? [argument, receiver] : [receiver, argument];
+  if (name.text !== "test" && name.text !== "exec" && name.text !== "match") return undefined;
+  const fits = fitsPattern(pattern, evaluation);
+  const text = fits && toConstantText(evaluation.evaluate(asked, frame));
+  return fits === undefined || text === undefined ? undefined : fits(text);
 }
 
 /** `name.startsWith("old_")`, of texts that are known. */

@@ -8,6 +8,7 @@ import { toConstantText } from "../../values/string-operations.ts";
 import { argumentsOf } from "./call-frame.ts";
 import { decideCall } from "./decided-condition.ts";
 import { valuesOf } from "./tested-values.ts";
+import { fitsPattern } from "./written-pattern.ts";
 
 /** Texts of one list; lists of names that are let through are shorter. */
 const MAX_TEXTS = 64;
@@ -51,7 +52,7 @@ export function isNarrowed(value: AbstractValue): boolean {
 }
 
 /** A text that is one of several as these. */
-function toSingleTexts(value: AbstractValue): readonly AbstractValue[] {
+export function toSingleTexts(value: AbstractValue): readonly AbstractValue[] {
   if (value.kind !== "string" || value.alternatives.length === 1) return [value];
   return value.alternatives.map((parts) => ({ ...value, alternatives: [parts] }));
 }
@@ -72,6 +73,7 @@ function narrowBy(check: TextCheck, narrowed: Narrowed): Narrowing {
   if (check.kind === "type")
     return { allowed: undefined, refuses: (value) => isOfType(value, check.type) === !check.holds };
   if (check.kind === "search") return narrowBySearch(check, narrowed);
+  if (check.kind === "pattern") return narrowByPattern(check, narrowed);
   if (check.kind === "nullish") return narrowByNullish(check.values, check.holds);
   const narrowings = check.checks.map((each) => narrowBy(each, narrowed));
   return check.kind === "all" ? bothOf(narrowings) : eitherOf(narrowings);
@@ -88,10 +90,23 @@ function narrowBySearch(
   { frame, evaluation }: Narrowed,
 ): Narrowing {
   const part = toConstantText(evaluation.evaluate(sought, frame));
-  if (part === undefined) return OPEN;
+  return part === undefined ? OPEN : narrowTexts((text) => text[method](part) === holds);
+}
+
+function narrowByPattern(
+  { pattern, predicate, holds }: TextCheck & { readonly kind: "pattern" },
+  narrowed: Narrowed,
+): Narrowing {
+  const fits = fitsPattern(pattern, narrowed.evaluation);
+  if (fits !== undefined) return narrowTexts((text) => fits(text) === holds);
+  return predicate === undefined ? OPEN : narrowByCall(predicate, narrowed);
+}
+
+/** What is known of a value where each text that it may be is one of those that are let through. */
+function narrowTexts(isLetThrough: (text: string) => boolean): Narrowing {
   const refuses = (value: AbstractValue): boolean => {
     const text = value.kind === "string" ? toConstantText(value) : undefined;
-    return text !== undefined && text[method](part) !== holds;
+    return text !== undefined && !isLetThrough(text);
   };
   return { allowed: undefined, refuses };
 }

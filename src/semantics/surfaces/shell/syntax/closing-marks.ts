@@ -29,6 +29,12 @@ export class ClosingMarks {
     return close === undefined || close - start > MAX_LENGTH ? undefined : close;
   }
 
+  /** Whether two that begin side by side end so too: in `((a) || b)` they do not. True where no end is near. */
+  areClosedTogether(start: number): boolean {
+    const inner = this.closeOf(start + this.#open.length);
+    return inner === undefined || this.#text.startsWith(this.#close, inner + this.#close.length);
+  }
+
   #beginAt(start: number): void {
     this.#to = start;
     this.#waiting = [];

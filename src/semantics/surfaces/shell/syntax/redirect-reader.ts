@@ -96,24 +96,30 @@ export class RedirectReader {
     this.#waiting = [];
     for (const { delimiter, isQuoted, stripsTabs, input } of waiting) {
       const start = this.#parser.index;
-      const end = this.#findEnd(delimiter, stripsTabs);
+      const { end, next } = this.#findEnd(delimiter, stripsTabs);
       input.push(isQuoted ? [this.#literal(start, end)] : this.#readExpanded(start, end));
-      const next = this.#parser.text.indexOf("\n", end);
-      this.#parser.index = next < 0 ? this.#parser.text.length : next + 1;
+      this.#parser.index = next;
     }
   }
 
-  /** The offset of the delimiter's line. Blanks before it are allowed: a block of another file may be indented. */
-  #findEnd(delimiter: string, stripsTabs: boolean): number {
-    let at = this.#parser.index;
-    while (at < this.#parser.text.length) {
-      const next = this.#parser.text.indexOf("\n", at);
-      const line = this.#parser.text.slice(at, next < 0 ? undefined : next).trimEnd();
-      if ((stripsTabs ? line.trimStart() : line) === delimiter) return at;
-      if (next < 0) break;
-      at = next + 1;
+  /**
+   * Where a document ends, and where commands go on behind it: in the next line, or at the mark that closes the substitution in which all of it
+   * stands, `$(cat <<EOF … EOF)`. Blanks before the delimiter are allowed: a block of another file may be indented.
+   */
+  #findEnd(delimiter: string, stripsTabs: boolean): { readonly end: number; readonly next: number } {
+    const { text, index, closing } = this.#parser;
+    const closed = closing === ")" || closing === "`" ? `${delimiter}${closing}` : undefined;
+    for (let at = index; at < text.length;) {
+      const lineEnd = text.indexOf("\n", at);
+      const behind = lineEnd < 0 ? text.length : lineEnd + 1;
+      const line = text.slice(at, behind).trimEnd();
+      const stripped = stripsTabs ? line.trimStart() : line;
+      if (stripped === delimiter) return { end: at, next: behind };
+      const before = line.length - stripped.length;
+      if (closed !== undefined && stripped.startsWith(closed)) return { end: at, next: at + before + delimiter.length };
+      at = behind;
     }
-    return this.#parser.text.length;
+    return { end: text.length, next: text.length };
   }
 
   #literal(start: number, end: number): ShellPiece {

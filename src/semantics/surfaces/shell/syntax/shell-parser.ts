@@ -58,6 +58,7 @@ class ShellParser implements CaseReader, RedirectParser {
   readonly dialect: ShellDialect;
   readonly braces: ClosingMarks;
   readonly brackets: ClosingMarks;
+  readonly parentheses: ClosingMarks;
   /** The offset at which reading goes on. */
   index = 0;
   closing: string | undefined;
@@ -75,6 +76,7 @@ class ShellParser implements CaseReader, RedirectParser {
     this.dialect = dialect;
     this.braces = new ClosingMarks(this.text, "${", "}");
     this.brackets = new ClosingMarks(this.text, "[", "]");
+    this.parentheses = new ClosingMarks(this.text, "(", ")");
   }
 
   /** Commands up to their closing mark, which is consumed. */

@@ -15,6 +15,7 @@ export interface WordReader {
   index: number;
   readonly braces: ClosingMarks;
   readonly brackets: ClosingMarks;
+  readonly parentheses: ClosingMarks;
   /** The mark that closes the current commands. */
   readonly closing: string | undefined;
   parseInside(close: ")" | "`"): ShellNode;
@@ -146,7 +147,8 @@ class ShellWordReader {
     const { text, index, dialect } = this.#reader;
     const rest = text.slice(index, index + 200);
     if (dialect === "make") this.#readMakeDollar(rest);
-    else if (rest.startsWith("$((")) this.#readTemplate("))", 0);
+    else if (rest.startsWith("$((") && this.#reader.parentheses.areClosedTogether(index + 1))
+      this.#readTemplate("))", 0);
     else if (rest.startsWith("$(")) this.#readOutput(")", 2);
     else if (rest.startsWith("${{")) this.#readTemplate("}}", 0);
     else if (rest.startsWith("$'") && !this.#isQuoted) this.#readSingleQuoted(2);
