@@ -27,6 +27,22 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("no iteration follows one that surely leaves the loop", () => {
+  testPrograms(String.raw`
+for (const x of ["/a", "/b", "/c"]) { if (x === "/b") break; fetch(x); }
+for (const x of ["/a", "/b", "/c"]) { fetch(x); if (x === "/b") break; }
+for (const x of ["/a", "/b", "/c"]) { fetch(x); if (x === "/b") return; }
+for (const [k, x] of Object.entries({ a: "/a", b: "/b", c: "/c" })) { fetch(x); if (k === "b") break; }
+for (const { k, x } of [{ k: 1, x: "/a" }, { k: 2, x: "/b" }]) { fetch(x); if (k === 1) { fetch("/z"); break; } }
+outer: for (const l of [["/a", "", "/b"], ["/c"]]) for (const x of l) { if (x === "") continue outer; fetch(x); }
+for (const x of ["/a", "/b", "/c"]) { if (a && x === "/b") break; fetch(x); }
+for (const x of ["/a", "/b"]) { for (const y of []) { if (x === "/a") break; } fetch(x); }
+for (const x of ["/a", "/b"]) { switch (x) { case "/a": break; } fetch(x); }
+for (const x of ["/a", "/b"]) { try { fetch(x); if (x === "/a") throw 1; } catch {} }
+for (const x of ["/a", "/b"]) { fetch(x); if (x === "/a") continue; }
+`);
+});
+
 describe("what a loop counts up may be any number, and nothing that it leads to is lost", () => {
   testPrograms(String.raw`
 const l = ["/x", "/y", "/z"]; for (let i = 0; i < l.length; i += 1) fetch(l[i]);
