@@ -85,6 +85,23 @@ let u = "/z"; [].forEach((x) => { u = x; }); fetch(u);
 `);
 });
 
+describe("a function that is handed on reads what variables hold from then on", () => {
+  testPrograms(String.raw`
+let u = "/a"; const send = () => fetch(u); const run = (f) => f(); u = "/b"; run(send);
+let u = "/a"; const send = () => fetch(u); u = "/b"; const go = send; go();
+let u = "/a"; const send = () => fetch(u); u = "/b"; [1].map(send);
+let u = "/a"; const send = () => fetch(u); u = "/b"; send.call(null); u = "/c"; send();
+let u = "/a"; const send = () => fetch(u); u = "/b"; const o = { send }; o.send(); u = "/c"; o.send();
+let u = "/a"; const later = []; const send = () => fetch(u); u = "/b"; later.push(send); u = "/c"; for (const f of later) f(); u = "/b"; later[0]();
+let u = "/a"; const later = []; const send = () => fetch(u); for (const x of ["/b", "/c"]) { u = x; later.push(send); } later[0](); u = "/b"; later[0]();
+let u = "/a"; const set = (x) => { u = x; }; const send = () => fetch(u); set("/b"); const go = send; go(); set("/c"); go();
+let u = "/a"; const make = () => () => fetch(u); u = "/b"; const go = make(); go(); u = "/c"; go();
+let u = "/a"; const client = () => ({ get: () => fetch(u) }); u = "/b"; client().get();
+let u = "/a"; const again = (left) => { fetch(u); u = "/c"; if (left > 0) again(left - 1); }; u = "/b"; again(1);
+let u = "/a"; function* all() { yield fetch(u); u = "/c"; yield fetch(u); } u = "/b"; for (const x of all()) x;
+`);
+});
+
 describe("a function that is called where it stands is run there, once", () => {
   testPrograms(String.raw`
 let u = "/z"; (() => { u = "/a"; })(); fetch(u);
