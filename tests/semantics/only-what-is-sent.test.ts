@@ -545,6 +545,9 @@ describe("what a function asks for without a call is likely, where no call of th
   it.each([
     ["its own branch", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new");'],
     ["what it chooses from a table", 'const T = { x: "/a", y: "/b" }; const f = (k) => fetch(T[k]); f("y");'],
+    ["what is there under a condition", 'const f = (k) => fetch(k && "/a" || "/b"); f(false);'],
+    ["what a spread adds", 'const f = (k) => { const o = { u: "/b", ...(k && { u: "/a" }) }; fetch(o.u); }; f(false);'],
+    ["what one replaces", 'const f = (k) => { const o = { u: "/a", ...(k && { u: "/b" }) }; fetch(o.u); }; f(true);'],
     ["in a function inside", 'const f = (k) => { [1].forEach(() => { if (k === "old") fetch("/a"); }); }; f("new");'],
     [
       "by way of another",
@@ -552,6 +555,28 @@ describe("what a function asks for without a call is likely, where no call of th
     ],
   ])("%s", (_, statements) => {
     expect(new Set(certaintiesOf(statements)["/a"])).toEqual(new Set(["likely"]));
+  });
+
+  it.each([
+    ["chosen by an argument", 'const f = (k) => send({ value: k ? "/a" : "/b" }); f(false);'],
+    ["chosen from a table", 'const T = { x: "/a", y: "/b" }; const f = (k) => send({ value: T[k] }); f("y");'],
+    ["left out", 'const f = (k) => send({ ...(k && { value: "/a" }), other: k ? "/c" : "/b" }); f(false);'],
+  ])("so is what it sends: %s", (_, statements) => {
+    const send = statements
+      .replace("send(", 'fetch("/z", { method: "PATCH", body: JSON.stringify(')
+      .replace("}); f(", "}) }); f(");
+    const { facts } = readFileFacts(`export function main() {\n${send}\n}\n`, "main.js");
+    const sent = facts.filter((fact) => fact.kind === "request" && fact.payload !== undefined);
+    const certaintiesOf = (text: string): unknown =>
+      new Set(
+        sent.flatMap((fact) =>
+          fact.kind === "request" && JSON.stringify(fact.payload).includes(`"${text}"`)
+            ? [fact.doubt?.certainty ?? "proved"]
+            : [],
+        ),
+      );
+    expect(certaintiesOf("/a")).toEqual(new Set(["likely"]));
+    expect(certaintiesOf("/b")).toContain("proved");
   });
 
   it.each([
