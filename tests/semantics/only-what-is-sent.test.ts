@@ -531,6 +531,15 @@ const l = new Set(["/a", "/b"]); if (a) l.delete("/a"); for (const u of l) fetch
 `);
 });
 
+describe("what is not known to be of a class, or a list, may be", () => {
+  testPrograms(String.raw`
+class A { u = "/a"; } class B extends A { u = "/b"; } const f = (x) => { if (x instanceof A) fetch(x.u); }; f(new B());
+class A {} const f = (x, u) => { if (!(x instanceof A)) fetch(u); }; f(a ? new A() : "", "/b");
+const f = (x, u) => { if (Array.isArray(x)) fetch(u); }; f(a ? [1] : "", "/b");
+const f = (o, u) => { if (o?.old !== undefined) fetch(u); }; f(a ? { old: 1 } : undefined, "/b");
+`);
+});
+
 describe("what a function asks for without a call is likely, where no call of the file asks for it", () => {
   const certaintiesOf = (statements: string): Readonly<Record<string, readonly string[]>> => {
     const { facts } = readFileFacts(`export function main(a, b) {\n${statements}\n}\n`, "main.js");
@@ -545,6 +554,19 @@ describe("what a function asks for without a call is likely, where no call of th
   it.each([
     ["its own branch", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new");'],
     ["what it chooses from a table", 'const T = { x: "/a", y: "/b" }; const f = (k) => fetch(T[k]); f("y");'],
+    ["by a predicate", 'const isOld = (k) => k === "old"; const f = (k) => fetch(isOld(k) ? "/a" : "/b"); f("new");'],
+    ["by a named constant", 'const K = { OLD: "old" }; const f = (k) => fetch(k === K.OLD ? "/a" : "/b"); f("new");'],
+    ["by the names of a table", 'const T = { x: "/b" }; const f = (k) => fetch(k in T ? "/b" : "/a"); f("x");'],
+    [
+      "by what it lists",
+      'const T = { x: 1 }; const f = (k) => fetch(Object.keys(T).includes(k) ? "/b" : "/a"); f("x");',
+    ],
+    ["by what it has", 'const T = { x: 1 }; const f = (k) => fetch(Object.hasOwn(T, k) ? "/b" : "/a"); f("x");'],
+    ["by the keys of a map", 'const M = new Map([["x", 1]]); const f = (k) => fetch(M.has(k) ? "/b" : "/a"); f("x");'],
+    ["by whether it is a list", 'const f = (p) => fetch(Array.isArray(p) ? p.join("") : "/a"); f(["/b"]);'],
+    ["by its class", 'class A {} class B {} const f = (x) => fetch(x instanceof B ? "/a" : "/b"); f(new A());'],
+    ["by what is not there", 'const f = (o) => fetch(o?.flags.old ? "/a" : "/b"); f();'],
+    ["by what is false", 'const f = ({ old }) => fetch(old === true ? "/a" : "/b"); f({ old: false });'],
     ["what is there under a condition", 'const f = (k) => fetch(k && "/a" || "/b"); f(false);'],
     ["what a spread adds", 'const f = (k) => { const o = { u: "/b", ...(k && { u: "/a" }) }; fetch(o.u); }; f(false);'],
     ["what one replaces", 'const f = (k) => { const o = { u: "/a", ...(k && { u: "/b" }) }; fetch(o.u); }; f(true);'],
