@@ -106,6 +106,8 @@ const s = "/zones/a/"; u = s.replace(/\/+$/, "");
 const s = "/a/a"; u = s.replace(/A/i, "b");
 const s = "/a.b"; u = s.replace(".", "-").replaceAll(".", "!");
 const s = "aaa"; u = "/" + s.replace(/a/y, "b");
+u = "/a/b".substr(2) + "/a/b".substr(1, 2) + "/a/b".substr(-2) + "/a".substr(1, 0);
+const s = "GET:/a:b"; u = s.slice(s.indexOf(":") + 1) + s.substring(0, s.lastIndexOf(":")) + s.indexOf("?");
 `;
 
 /** With backticks of their own. */
@@ -131,7 +133,6 @@ let i = 0; u = "/" + i++ + i;
 u = "/a/b".split("/")[1];
 u = "/a/b".slice(2);
 u = "/a/b".substring(0, 2);
-u = "/a/b".substr(1, 2);
 u = "/" + "abc".length;
 u = "abc"[1] + "abc".charAt(0);
 u = "/" + "5".padStart(3, "0");

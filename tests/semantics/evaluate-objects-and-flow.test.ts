@@ -115,6 +115,11 @@ describe("members of objects and arrays", () => {
     ["Object.assign", `const o = Object.assign({}, { u: "/a" }, { u: "/b" }); fetch(o.u);`, "/b"],
     ["Object.fromEntries", `const o = Object.fromEntries([["u", "/a"], ["v", "/b"]]); fetch(o.v);`, "/b"],
     ["an enum", `enum Path { Filters = "/filters" } fetch("/zones" + Path.Filters);`, "/zones/filters"],
+    [
+      "an enum that counts",
+      `enum Kind { A, B = 4, C } const of = (k: Kind) => { switch (k) { case 5: return "/rules"; default: return "/filters"; } }; fetch("/zones" + of(Kind.C));`,
+      "/zones/rules",
+    ],
     ["a constant enum", `const enum Path { Filters = "/filters" } fetch(Path["Filters"]);`, "/filters"],
   ]);
 

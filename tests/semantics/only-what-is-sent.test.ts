@@ -27,6 +27,22 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("no iteration follows one that surely leaves the loop", () => {
+  testPrograms(String.raw`
+for (const x of ["/a", "/b", "/c"]) { if (x === "/b") break; fetch(x); }
+for (const x of ["/a", "/b", "/c"]) { fetch(x); if (x === "/b") break; }
+for (const x of ["/a", "/b", "/c"]) { fetch(x); if (x === "/b") return; }
+for (const [k, x] of Object.entries({ a: "/a", b: "/b", c: "/c" })) { fetch(x); if (k === "b") break; }
+for (const { k, x } of [{ k: 1, x: "/a" }, { k: 2, x: "/b" }]) { fetch(x); if (k === 1) { fetch("/z"); break; } }
+outer: for (const l of [["/a", "", "/b"], ["/c"]]) for (const x of l) { if (x === "") continue outer; fetch(x); }
+for (const x of ["/a", "/b", "/c"]) { if (a && x === "/b") break; fetch(x); }
+for (const x of ["/a", "/b"]) { for (const y of []) { if (x === "/a") break; } fetch(x); }
+for (const x of ["/a", "/b"]) { switch (x) { case "/a": break; } fetch(x); }
+for (const x of ["/a", "/b"]) { try { fetch(x); if (x === "/a") throw 1; } catch {} }
+for (const x of ["/a", "/b"]) { fetch(x); if (x === "/a") continue; }
+`);
+});
+
 describe("what a loop counts up may be any number, and nothing that it leads to is lost", () => {
   testPrograms(String.raw`
 const l = ["/x", "/y", "/z"]; for (let i = 0; i < l.length; i += 1) fetch(l[i]);
@@ -66,6 +82,23 @@ let u = "/z"; ["/a", "/b"].forEach((x) => { fetch(u); u = x; });
 let u = "/z"; ["/a", "/b"].reduce((all, x) => { u = x; return all; }, ""); fetch(u);
 let u = "/z"; new Map([["k", "/a"], ["l", "/b"]]).forEach((x) => { u = x; }); fetch(u);
 let u = "/z"; [].forEach((x) => { u = x; }); fetch(u);
+`);
+});
+
+describe("a function that is handed on reads what variables hold from then on", () => {
+  testPrograms(String.raw`
+let u = "/a"; const send = () => fetch(u); const run = (f) => f(); u = "/b"; run(send);
+let u = "/a"; const send = () => fetch(u); u = "/b"; const go = send; go();
+let u = "/a"; const send = () => fetch(u); u = "/b"; [1].map(send);
+let u = "/a"; const send = () => fetch(u); u = "/b"; send.call(null); u = "/c"; send();
+let u = "/a"; const send = () => fetch(u); u = "/b"; const o = { send }; o.send(); u = "/c"; o.send();
+let u = "/a"; const later = []; const send = () => fetch(u); u = "/b"; later.push(send); u = "/c"; for (const f of later) f(); u = "/b"; later[0]();
+let u = "/a"; const later = []; const send = () => fetch(u); for (const x of ["/b", "/c"]) { u = x; later.push(send); } later[0](); u = "/b"; later[0]();
+let u = "/a"; const set = (x) => { u = x; }; const send = () => fetch(u); set("/b"); const go = send; go(); set("/c"); go();
+let u = "/a"; const make = () => () => fetch(u); u = "/b"; const go = make(); go(); u = "/c"; go();
+let u = "/a"; const client = () => ({ get: () => fetch(u) }); u = "/b"; client().get();
+let u = "/a"; const again = (left) => { fetch(u); u = "/c"; if (left > 0) again(left - 1); }; u = "/b"; again(1);
+let u = "/a"; function* all() { yield fetch(u); u = "/c"; yield fetch(u); } u = "/b"; for (const x of all()) x;
 `);
 });
 
@@ -498,6 +531,15 @@ const l = new Set(["/a", "/b"]); if (a) l.delete("/a"); for (const u of l) fetch
 `);
 });
 
+describe("what is not known to be of a class, or a list, may be", () => {
+  testPrograms(String.raw`
+class A { u = "/a"; } class B extends A { u = "/b"; } const f = (x) => { if (x instanceof A) fetch(x.u); }; f(new B());
+class A {} const f = (x, u) => { if (!(x instanceof A)) fetch(u); }; f(a ? new A() : "", "/b");
+const f = (x, u) => { if (Array.isArray(x)) fetch(u); }; f(a ? [1] : "", "/b");
+const f = (o, u) => { if (o?.old !== undefined) fetch(u); }; f(a ? { old: 1 } : undefined, "/b");
+`);
+});
+
 describe("what a function asks for without a call is likely, where no call of the file asks for it", () => {
   const certaintiesOf = (statements: string): Readonly<Record<string, readonly string[]>> => {
     const { facts } = readFileFacts(`export function main(a, b) {\n${statements}\n}\n`, "main.js");
@@ -512,6 +554,22 @@ describe("what a function asks for without a call is likely, where no call of th
   it.each([
     ["its own branch", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new");'],
     ["what it chooses from a table", 'const T = { x: "/a", y: "/b" }; const f = (k) => fetch(T[k]); f("y");'],
+    ["by a predicate", 'const isOld = (k) => k === "old"; const f = (k) => fetch(isOld(k) ? "/a" : "/b"); f("new");'],
+    ["by a named constant", 'const K = { OLD: "old" }; const f = (k) => fetch(k === K.OLD ? "/a" : "/b"); f("new");'],
+    ["by the names of a table", 'const T = { x: "/b" }; const f = (k) => fetch(k in T ? "/b" : "/a"); f("x");'],
+    [
+      "by what it lists",
+      'const T = { x: 1 }; const f = (k) => fetch(Object.keys(T).includes(k) ? "/b" : "/a"); f("x");',
+    ],
+    ["by what it has", 'const T = { x: 1 }; const f = (k) => fetch(Object.hasOwn(T, k) ? "/b" : "/a"); f("x");'],
+    ["by the keys of a map", 'const M = new Map([["x", 1]]); const f = (k) => fetch(M.has(k) ? "/b" : "/a"); f("x");'],
+    ["by whether it is a list", 'const f = (p) => fetch(Array.isArray(p) ? p.join("") : "/a"); f(["/b"]);'],
+    ["by its class", 'class A {} class B {} const f = (x) => fetch(x instanceof B ? "/a" : "/b"); f(new A());'],
+    ["by what is not there", 'const f = (o) => fetch(o?.flags.old ? "/a" : "/b"); f();'],
+    ["by what is false", 'const f = ({ old }) => fetch(old === true ? "/a" : "/b"); f({ old: false });'],
+    ["what is there under a condition", 'const f = (k) => fetch(k && "/a" || "/b"); f(false);'],
+    ["what a spread adds", 'const f = (k) => { const o = { u: "/b", ...(k && { u: "/a" }) }; fetch(o.u); }; f(false);'],
+    ["what one replaces", 'const f = (k) => { const o = { u: "/a", ...(k && { u: "/b" }) }; fetch(o.u); }; f(true);'],
     ["in a function inside", 'const f = (k) => { [1].forEach(() => { if (k === "old") fetch("/a"); }); }; f("new");'],
     [
       "by way of another",
@@ -519,6 +577,28 @@ describe("what a function asks for without a call is likely, where no call of th
     ],
   ])("%s", (_, statements) => {
     expect(new Set(certaintiesOf(statements)["/a"])).toEqual(new Set(["likely"]));
+  });
+
+  it.each([
+    ["chosen by an argument", 'const f = (k) => send({ value: k ? "/a" : "/b" }); f(false);'],
+    ["chosen from a table", 'const T = { x: "/a", y: "/b" }; const f = (k) => send({ value: T[k] }); f("y");'],
+    ["left out", 'const f = (k) => send({ ...(k && { value: "/a" }), other: k ? "/c" : "/b" }); f(false);'],
+  ])("so is what it sends: %s", (_, statements) => {
+    const send = statements
+      .replace("send(", 'fetch("/z", { method: "PATCH", body: JSON.stringify(')
+      .replace("}); f(", "}) }); f(");
+    const { facts } = readFileFacts(`export function main() {\n${send}\n}\n`, "main.js");
+    const sent = facts.filter((fact) => fact.kind === "request" && fact.payload !== undefined);
+    const certaintiesOf = (text: string): unknown =>
+      new Set(
+        sent.flatMap((fact) =>
+          fact.kind === "request" && JSON.stringify(fact.payload).includes(`"${text}"`)
+            ? [fact.doubt?.certainty ?? "proved"]
+            : [],
+        ),
+      );
+    expect(certaintiesOf("/a")).toEqual(new Set(["likely"]));
+    expect(certaintiesOf("/b")).toContain("proved");
   });
 
   it.each([

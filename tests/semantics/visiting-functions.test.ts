@@ -60,3 +60,13 @@ describe("a callback is given nothing known", () => {
     expect(urlsOf(text)).not.toContain("/zones/z/filters");
   });
 });
+
+describe("a function that an instance is made with is run by its methods", () => {
+  it.each([
+    ["in a property that its parameter declares", "constructor(private readonly send: Send) {}"],
+    ["in a property that is assigned", "private send; constructor(send: Send) { this.send = send; }"],
+  ])("%s", (_, definition) => {
+    const text = `${save} class Queue { ${definition} run(name: string) { return this.send(name); } } new Queue((n) => save(n)).run("filters");`;
+    expect(urlsOf(text)).toContain("/zones/z/filters");
+  });
+});

@@ -3,6 +3,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isAnd } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
+import { decideByParameters, isCutOff } from "./state/reached-code.ts";
 import { coerce } from "./state/coerced-text.ts";
 import { addValues } from "../values/add-values.ts";
 import { isFalsy, isKnown, truthOf } from "../values/presence.ts";
@@ -23,6 +24,7 @@ export function valueOfBinary(
     case ts.SyntaxKind.BarBarEqualsToken:
       return either(node, frame, evaluation);
     case ts.SyntaxKind.AmpersandAmpersandToken:
+      return both(node, frame, evaluation);
     case ts.SyntaxKind.AmpersandAmpersandEqualsToken:
     case ts.SyntaxKind.CommaToken:
     case ts.SyntaxKind.EqualsToken:
@@ -54,6 +56,15 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
   const isCertain =
     present.length === left.length && present.every(isKnown) && !mayBeLeft(node.left, frame, evaluation);
   return evaluation.join(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
+}
+
+/** `a && b`: the right side, but where what a call is given decides that the left is false. */
+function both(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
+  if (decideByParameters(node.left, frame, evaluation) === false) {
+    const left = evaluation.evaluate(node.left, frame);
+    if (!isCutOff(left)) return left;
+  }
+  return evaluation.evaluate(node.right, frame);
 }
 
 /** Whether `a && b`, which is evaluated as `b`, may be `a` all the same: nobody knows that `a` is there. A chain may be thousands long. */

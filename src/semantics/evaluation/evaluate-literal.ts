@@ -35,7 +35,7 @@ function entriesOf(
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
     const spread = withFields(evaluation.evaluate(property.expression, frame), property, evaluation);
-    return entriesOfSpread(spread, property.expression, evaluation);
+    return entriesOfSpread(spread, property.expression, frame, evaluation);
   }
   const computed = ts.isComputedPropertyName(property.name)
     ? evaluation.evaluate(property.name.expression, frame)

@@ -1,4 +1,5 @@
 import type { Place } from "../../model/index.ts";
+import { valueOfEnum } from "./enum-value.ts";
 import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -261,23 +262,6 @@ function isPresent(value: AbstractValue): boolean {
       member.kind !== "external" &&
       !(member.kind === "constant" && member.value === undefined),
   );
-}
-
-function valueOfEnum(
-  declaration: TS.EnumDeclaration,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue {
-  const entries = declaration.members.flatMap((member) => {
-    if (!ts.isIdentifier(member.name) && !ts.isStringLiteralLike(member.name)) return [];
-    const value =
-      member.initializer === undefined
-        ? evaluation.unknown("member", member)
-        : evaluation.evaluate(member.initializer, frame);
-    const keyPlace = evaluation.placeOf(member.name);
-    return [{ key: member.name.text, keyPlace, value, place: evaluation.placeOf(member), origin: "spread" as const }];
-  });
-  return { kind: "object", entries, open: false, place: evaluation.placeOf(declaration) };
 }
 
 function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {

@@ -1,6 +1,7 @@
 import { addToGroup, type Group } from "../../model/group-by.ts";
 import type { Doubt, RequestFact, TextParts } from "../../model/index.ts";
 import type { CallNode } from "../syntax/survey.ts";
+import { mayDiffer } from "./sent-payload.ts";
 import { mayBeEqual } from "../values/overlapping-texts.ts";
 import { takesPathFromCaller } from "../values/path-origin.ts";
 
@@ -46,9 +47,18 @@ export function markLeftToCallers<Read extends ReadRequest>(
 function splitByCalls(fact: RequestFact, asked: readonly TextParts[]): readonly RequestFact[] {
   if (asked.length > MAX_ASKED) return [fact];
   const sure = fact.urls.filter((url) => asked.some((other) => mayBeEqual(url, other)));
-  if (sure.length === fact.urls.length) return [fact];
   const others = { ...fact, urls: fact.urls.filter((url) => !sure.includes(url)), doubt: UNASKED };
-  return sure.length === 0 ? [others] : [{ ...fact, urls: sure }, others];
+  if (sure.length === 0) return [others];
+  return [...splitPayload({ ...fact, urls: sure }), ...(others.urls.length === 0 ? [] : [others])];
+}
+
+/** Which of several payloads is sent is read at the calls, of which each sends one of them. */
+function splitPayload(fact: RequestFact): readonly RequestFact[] {
+  if (fact.payload === undefined || !mayDiffer(fact.payload)) return [fact];
+  return [
+    { ...fact, payload: undefined },
+    { ...fact, doubt: UNASKED },
+  ];
 }
 
 const UNASKED: Doubt = { certainty: "likely", because: "no call in the file is seen to ask for it" };

@@ -33,3 +33,18 @@ function toSentEntry(entry: ObjectEntry, call: ClientCall): ObjectEntry {
   const key = call.casing === undefined ? entry.key : toSnakeCase(entry.key);
   return { ...entry, key, value: toSentValue(entry.value, call) };
 }
+
+/** Values inside of a payload that are looked at; a larger one counts as one that may differ. */
+const MAX_PARTS = 512;
+
+/** Whether a payload may be one of several that are known, or holds what may be. */
+export function mayDiffer(payload: Value): boolean {
+  const pending = [payload];
+  for (const value of pending) {
+    if (value.kind === "union" || pending.length > MAX_PARTS) return true;
+    if (value.kind === "string" && value.alternatives.length > 1) return true;
+    if (value.kind === "object") pending.push(...value.entries.map((entry) => entry.value));
+    if (value.kind === "array") pending.push(...value.elements);
+  }
+  return false;
+}

@@ -102,6 +102,7 @@ const DECLARED = [
   "isObjectLiteralExpression",
   "isOmittedExpression",
   "isParameter",
+  "isOptionalChain",
   "isParameterPropertyDeclaration",
   "isParenthesizedExpression",
   "isParenthesizedTypeNode",

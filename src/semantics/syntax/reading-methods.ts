@@ -1,7 +1,7 @@
 /** Methods of texts, lists, sets and maps that give the same for the same, and change nothing. */
 const READING: ReadonlySet<string> = new Set(
   (
-    "startsWith endsWith includes indexOf lastIndexOf has at charAt slice substring trim trimStart trimEnd " +
+    "startsWith endsWith includes indexOf lastIndexOf has at charAt slice substr substring trim trimStart trimEnd " +
     "toLowerCase toUpperCase toString replace replaceAll split join concat"
   ).split(" "),
 );

@@ -3,7 +3,7 @@ import { ts, type TS } from "./compiler.ts";
 
 /** How the survey of a file records a node. */
 export type Role =
-  "call" | "string" | "template" | "object" | "variable" | "test" | "write" | "member" | "class" | "type";
+  "call" | "string" | "template" | "object" | "variable" | "parameter" | "test" | "write" | "member" | "class" | "type";
 
 /** The role of a node in the survey; undefined for most nodes. */
 export const roleOf = byKind(findRole);
@@ -24,6 +24,8 @@ function findRole(node: TS.Node): Role | undefined {
       return "object";
     case SyntaxKind.VariableDeclaration:
       return "variable";
+    case SyntaxKind.Parameter:
+      return "parameter";
     case SyntaxKind.SwitchStatement:
     case SyntaxKind.BinaryExpression:
       return "test";

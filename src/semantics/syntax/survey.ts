@@ -134,6 +134,9 @@ class Collector implements Survey {
       case "variable":
         this.#addVariable(node as TS.VariableDeclaration);
         return;
+      case "parameter":
+        this.#addParameter(node as TS.ParameterDeclaration);
+        return;
       case "test":
         this.#addTest(node);
         return;
@@ -167,6 +170,11 @@ class Collector implements Survey {
     this.hoists ||= isHoisted(node.parent);
     this.#addLinks(linksOf(node));
     this.ownLinks.push(...ownLinksOf(node));
+  }
+
+  /** `constructor(private readonly send: Send)` declares a property of the class. */
+  #addParameter(node: TS.ParameterDeclaration): void {
+    if (node.modifiers !== undefined && ts.isIdentifier(node.name)) this.members.add(node.name.text);
   }
 
   #addLinks(links: readonly ObjectLink[]): void {

@@ -262,7 +262,7 @@ function fromEntries(
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const written = ts.isCallExpression(node) ? node.arguments : [];
   const parts = args.map((argument, index) => {
-    return entriesOfSpread(withFields(argument, node, evaluation), written[index], evaluation);
+    return entriesOfSpread(withFields(argument, node, evaluation), written[index], undefined, evaluation);
   });
   return composeObject(parts, node, evaluation);
 }

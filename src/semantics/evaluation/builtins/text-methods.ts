@@ -50,6 +50,9 @@ export const TEXT_METHODS: Readonly<Record<string, Method>> = {
   },
   slice: (call) => cutText(call, () => true),
   substring: (call) => cutText(call, (start, end = start) => start >= 0 && start <= end),
+  substr: (call) => cutLength(call),
+  indexOf: (call) => findText(call, (text, sought) => text.indexOf(sought)),
+  lastIndexOf: (call) => findText(call, (text, sought) => text.lastIndexOf(sought)),
   split: (call) => splitText(call),
   replace: (call) => replaceText(call, false),
   replaceAll: (call) => replaceText(call, true),
@@ -76,6 +79,26 @@ function cutText(
   const alternatives = toAlternatives(receiver).map((parts) => sliceParts(parts, start, end));
   const known = alternatives.filter((parts) => parts !== undefined);
   return known.length < alternatives.length ? undefined : toStringValue(known, evaluation.placeOf(node));
+}
+
+/** `substr` takes a length where `slice` takes an end. */
+function cutLength(call: MethodCall): AbstractValue | undefined {
+  const [start, length, ...others] = boundsOf(call.args);
+  if (start === undefined || others.length > 0) return undefined;
+  if (call.args.length === 1) return cutText(call, () => true);
+  if (start < 0 || length === undefined || length < 0) return undefined;
+  const end: AbstractValue = { kind: "constant", value: start + length, place: call.evaluation.placeOf(call.node) };
+  return cutText({ ...call, args: [...call.args.slice(0, 1), end] }, () => true);
+}
+
+/** Where a known text stands in another one that is known to its end. */
+function findText(
+  { receiver, args: [sought, ...others], node, evaluation }: MethodCall,
+  find: (text: string, sought: string) => number,
+): AbstractValue | undefined {
+  const [text, part] = [toConstantText(receiver), sought && toConstantText(sought)];
+  if (text === undefined || part === undefined || others.length > 0) return undefined;
+  return { kind: "constant", value: find(text, part), place: evaluation.placeOf(node) };
 }
 
 /** Pieces of one text; code that writes a list so writes few. */

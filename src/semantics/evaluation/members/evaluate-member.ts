@@ -1,6 +1,7 @@
 import type { StringValue } from "../../../model/index.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import {
+  isNullish,
   membersOf,
   type AbstractArray,
   type AbstractClass,
@@ -64,6 +65,8 @@ export function memberOf(
     case "string":
       return memberOfText(value, name, node, evaluation);
     default:
+      // `options?.legacy`, and what follows in the chain, of nothing is nothing.
+      if (isNullish(value) && ts.isOptionalChain(node)) return { ...value, value: undefined };
       return evaluation.unknown("member", node, { memberName: name });
   }
 }

@@ -186,8 +186,8 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
 }
 
 function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractObject {
-  const { write, multiplicity, evaluation } = made;
-  const added = entriesOfSpread(source, write.value, evaluation);
+  const { write, multiplicity, frame, evaluation } = made;
+  const added = entriesOfSpread(source, write.value, frame, evaluation);
   const perhaps = multiplicity === "one" ? added : { ...added, isCertain: () => false };
   return addToObject(object, perhaps, write.node, evaluation);
 }

@@ -1,5 +1,10 @@
+import { findVisit } from "../../syntax/array-methods.ts";
 import { elementsNamed } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { isConstantData, isLiteral } from "../../syntax/constant-data.ts";
+import { isAsync, isFunctionLiteral } from "../../syntax/function-literal.ts";
+import { equalityOf } from "../../syntax/equality.ts";
+import { orderOf } from "../../syntax/order.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
@@ -40,21 +45,43 @@ class OwnersReader {
     this.#evaluation = evaluation;
   }
 
-  /** The owners; none of literals alone, undefined where anything else is asked. */
-  read(whole: TS.Expression): readonly Owner[] | undefined {
+  /**
+   * The owners; none of literals alone, undefined where anything else is asked. `isCompared`: what is asked is compared with it, or looked up in
+   * it, so that a constant may be it.
+   */
+  read(whole: TS.Expression, isCompared = false): readonly Owner[] | undefined {
     const node = unwrap(whole);
     if (this.#left-- <= 0) return undefined;
     const { root, path } = rootOfChain(node);
-    if (root !== undefined) return root.text === "undefined" ? [] : this.#ownersOfName(root, path);
+    if (root !== undefined) return root.text === "undefined" ? [] : this.#ownersOfName(root, path, isCompared);
     if (isLiteral(node)) return [];
     const member = ownMemberOf(node);
     if (member !== undefined) return this.#ownersOfMember(member);
+    if (this.#isPredicate(node)) return this.#ownersOfAnswer(node);
     const parts = partsOf(node);
-    return parts && this.#readAll(parts);
+    const compared = comparedIn(node);
+    return parts && this.#readAll(parts, compared);
   }
 
-  #readAll(parts: readonly TS.Expression[]): readonly Owner[] | undefined {
-    const owners = parts.map((part) => this.read(part));
+  /** Whose call decides what a predicate says. Of a loop, what it goes over is left where the predicate says so (`narrow`), all of it at once. */
+  #ownersOfAnswer(call: TS.CallExpression): readonly Owner[] | undefined {
+    const owners = this.#readAll(call.arguments);
+    const isRound = (owner: Owner): boolean =>
+      isForInOrOf(owner) || (isFunctionLiteral(owner) && findVisit(owner) !== undefined);
+    return owners?.some(isRound) === true ? undefined : owners;
+  }
+
+  /** Whether a node calls a function of the file, which gives an answer for what it is given. */
+  #isPredicate(node: TS.Node): node is TS.CallExpression {
+    if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return false;
+    const declaration = this.#evaluation.scopes.findValue(node.expression.text, node.expression);
+    const callee = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
+    const isFunction = callee !== undefined && (ts.isFunctionDeclaration(callee) || isFunctionLiteral(callee));
+    return isFunction && !isAsync(callee) && callee.asteriskToken === undefined;
+  }
+
+  #readAll(parts: readonly TS.Expression[], compared: readonly TS.Expression[] = []): readonly Owner[] | undefined {
+    const owners = parts.map((part) => this.read(part, compared.includes(part)));
     return owners.includes(undefined) ? undefined : owners.flatMap((each) => each ?? []);
   }
 
@@ -67,14 +94,14 @@ class OwnersReader {
   }
 
   /** What passes a parameter or the variable of a loop; what gives those of which a variable is made. */
-  #ownersOfName(node: TS.Identifier, members: readonly string[]): readonly Owner[] | undefined {
+  #ownersOfName(node: TS.Identifier, members: readonly string[], isCompared: boolean): readonly Owner[] | undefined {
     const declaration = this.#evaluation.scopes.findValue(node.text, node);
     if (declaration === undefined) return undefined;
     if (this.#underWay.has(declaration)) return [];
     const writes = writesTo(declaration, node.text, this.#evaluation).filter((write) =>
       mayChangeMember(write, members),
     );
-    if (writes.length === 0 && isListOfLiterals(variableOf(declaration)?.initializer)) return [];
+    if (writes.length === 0 && isOfData(declaration, isCompared)) return [];
     const given = ownerOf(declaration);
     if (given !== undefined && writes.length === 0) return [given];
     const assigned = writes.map(assignedWhole);
@@ -138,7 +165,8 @@ function isParameterOf(definition: TS.ClassLikeDeclaration, name: string): boole
 
 /** What an expression is made of that gives the same wherever its parts are the same. */
 function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
-  if (ts.isBinaryExpression(node)) return [node.left, node.right];
+  if (ts.isBinaryExpression(node))
+    return node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword ? [node.left] : [node.left, node.right];
   if (ts.isPrefixUnaryExpression(node)) return [node.operand];
   if (ts.isTypeOfExpression(node) || ts.isPropertyAccessExpression(node)) return [node.expression];
   if (ts.isElementAccessExpression(node)) return [node.expression, node.argumentExpression];
@@ -147,9 +175,13 @@ function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
   if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue, node.whenFalse];
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
   const { expression: receiver, name } = node.expression;
-  const isMatching = name.text === "test" || name.text === "match";
-  return isMatching || isReadingMethod(name.text) ? [receiver, ...node.arguments] : undefined;
+  if (ANSWERING.has(textOf(node.expression))) return node.arguments;
+  const isAnswering = name.text === "test" || name.text === "match" || name.text === "hasOwnProperty";
+  return isAnswering || isReadingMethod(name.text) ? [receiver, ...node.arguments] : undefined;
 }
+
+/** Functions of the language that give the same for the same. */
+const ANSWERING: ReadonlySet<string> = new Set(["Array.isArray", "Object.hasOwn", "Object.assign", "Object.keys"]);
 
 /** What an object is made of; undefined where it has functions of its own. */
 function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expression[] | undefined {
@@ -161,21 +193,33 @@ function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expre
   return values.includes(undefined) ? undefined : values.filter((value) => value !== undefined);
 }
 
-/** Whether an expression is a list or a set of texts, which says what those are that a condition asks for, or a pattern of such. */
-function isListOfLiterals(whole: TS.Expression | undefined): boolean {
-  if (whole === undefined) return false;
-  const node = unwrap(whole);
-  if (ts.isNewExpression(node)) {
-    const [list, ...others] = node.arguments ?? [];
-    return textOf(node.expression) === "Set" && others.length === 0 && isListOfLiterals(list);
+/** What of an expression is compared, or looked up in: `kind === Kind.Old`, `name in TABLE`, `Object.keys(TABLE).includes(name)`. */
+function comparedIn(node: TS.Node): readonly TS.Expression[] {
+  if (ts.isBinaryExpression(node)) {
+    const { kind } = node.operatorToken;
+    const isComparison = equalityOf(kind) !== undefined || orderOf(kind) !== undefined;
+    return isComparison || kind === ts.SyntaxKind.InKeyword ? [node.left, node.right] : [];
   }
-  return ts.isRegularExpressionLiteral(node) || (ts.isArrayLiteralExpression(node) && node.elements.every(isLiteral));
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  const { expression: receiver, name } = node.expression;
+  if (LOOKING_UP.has(name.text)) return [receiver];
+  return LISTING.has(textOf(node.expression)) ? node.arguments : [];
 }
 
-function isLiteral(node: TS.Node): boolean {
-  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isRegularExpressionLiteral(node)) return true;
-  const { TrueKeyword, FalseKeyword, NullKeyword } = ts.SyntaxKind;
-  return node.kind === TrueKeyword || node.kind === FalseKeyword || node.kind === NullKeyword;
+const LOOKING_UP: ReadonlySet<string> = new Set(["has", "hasOwnProperty"]);
+const LISTING: ReadonlySet<string> = new Set(["Object.hasOwn", "Object.keys"]);
+
+/**
+ * Whether a declaration names data that is written where it stands, by which a condition tells what it asks for: a list, a set, a pattern; of
+ * what something is compared with, any.
+ */
+function isOfData(declaration: Declaration, isCompared: boolean): boolean {
+  if (ts.isEnumDeclaration(declaration)) return isCompared;
+  const { initializer } = ts.isVariableDeclaration(declaration) ? declaration : {};
+  if (initializer === undefined || !isConstantData(initializer)) return false;
+  const data = unwrap(initializer);
+  const isSeveral = ts.isArrayLiteralExpression(data) || ts.isNewExpression(data);
+  return isCompared || isSeveral || ts.isRegularExpressionLiteral(data);
 }
 
 /** What passes a parameter, or the variable of a loop. */

@@ -93,10 +93,13 @@ export function isRunByThen(call: TS.CallExpression, callee: Callee): boolean {
 /** The calls of a function by a name that is never given to another one, and whether nothing else runs it. */
 interface NamedCalls {
   readonly calls: readonly TS.CallExpression[];
+  /** Where its name is handed on, so that others may run it from then on: `app.get("/", load)`. */
+  readonly taken: readonly TS.Identifier[];
+  readonly isSeenOutside: boolean;
   readonly isWhole: boolean;
 }
 
-const NO_CALLS: NamedCalls = { calls: [], isWhole: false };
+const NO_CALLS: NamedCalls = { calls: [], taken: [], isSeenOutside: true, isWhole: false };
 const namedCalls = new WeakMap<Callee, NamedCalls>();
 
 function callsByName(callee: Callee, evaluation: EvaluationContext): NamedCalls {
@@ -113,8 +116,10 @@ function findCallsByName(callee: Callee, evaluation: EvaluationContext): NamedCa
   if (writesTo(declaration, name.text, evaluation).length > 0) return NO_CALLS;
   const named = callsIn(evaluation).byName.get(name.text);
   const calls = byCallee.find(named, name.text, declaration, evaluation.scopes);
-  const references = findReferences(declaration, name.text, evaluation);
-  return { calls, isWhole: references.length === calls.length && !isSeenOutside(declaration, evaluation) };
+  const called = new Set<TS.Node>(calls.map(({ expression }) => expression));
+  const taken = findReferences(declaration, name.text, evaluation).filter((reference) => !called.has(reference));
+  const isOutside = isSeenOutside(declaration, evaluation);
+  return { calls, taken, isSeenOutside: isOutside, isWhole: taken.length === 0 && !isOutside };
 }
 
 /** Whether nothing but calls of its name, in its own file, runs a function. */
@@ -131,10 +136,13 @@ function isSeenOutside(
   return isExported(statement) || (ts.isSourceFile(statement.parent) && isComponent(physicalFilename));
 }
 
-/** A function that is run by calls of its name alone, with these calls. */
+/** A function that nothing runs before it is called by its name, or its name is handed on. */
 export interface CalledFunction {
   readonly callee: Callee;
   readonly calls: readonly TS.CallExpression[];
+  readonly taken: readonly TS.Identifier[];
+  /** Whether what is asked about may run at any time from then on: in a function inside of it, or since it runs itself again. */
+  readonly isLater: boolean;
 }
 
 /** The function around a node, inside a scope, with the code of which the node is run; undefined where that is the scope. */
@@ -144,13 +152,27 @@ function runAround(node: TS.Node, scope: TS.Node): TS.Node | undefined {
   return around === undefined || around === scope || !contains(scope, around) ? undefined : around;
 }
 
-/** The function with which a node is run, inside a scope; undefined where other than calls of its name may run it. */
+/** The nearest function around a node, inside a scope, of which it is known where it is first run; undefined where there is none. */
 export function calledAround(node: TS.Node, scope: TS.Node, evaluation: EvaluationContext): CalledFunction | undefined {
-  const callee = runAround(node, scope);
-  if (callee === undefined || !isCallee(callee) || callee.asteriskToken !== undefined) return undefined;
-  const { calls, isWhole } = callsByName(callee, evaluation);
-  const isFollowed = isWhole && calls.length > 0 && calls.length <= MAX_CALLS;
-  return isFollowed && !calls.some((call) => contains(callee, call)) ? { callee, calls } : undefined;
+  let isLater = false;
+  for (let around = runAround(node, scope); around !== undefined; around = runAround(around, scope)) {
+    const called = isCallee(around) ? runsOf(around, evaluation) : undefined;
+    if (called !== undefined) return { ...called, isLater: isLater || called.isLater };
+    isLater = true;
+  }
+  return undefined;
+}
+
+/** Where a function is run by its name, or handed on, from outside of it. */
+function runsOf(callee: Callee, evaluation: EvaluationContext): CalledFunction | undefined {
+  const named = callsByName(callee, evaluation);
+  if (named.isSeenOutside || named.calls.length + named.taken.length > MAX_CALLS) return undefined;
+  const isOutside = (run: TS.Node): boolean => !contains(callee, run);
+  const [calls, taken] = [named.calls.filter(isOutside), named.taken.filter(isOutside)];
+  const count = calls.length + taken.length;
+  if (count === 0) return undefined;
+  const isAgain = count < named.calls.length + named.taken.length || callee.asteriskToken !== undefined;
+  return { callee, calls, taken, isLater: isAgain };
 }
 
 /** Calls of one function at each of which all that changes an object is looked at. */
@@ -163,7 +185,8 @@ export function calledByScope(
   evaluation: EvaluationContext,
 ): CalledFunction | undefined {
   const called = calledAround(node, scope, evaluation);
-  if (called === undefined || called.calls.length > MAX_CALLS_SEEN) return undefined;
+  if (called === undefined || called.isLater || called.taken.length > 0) return undefined;
+  if (called.calls.length > MAX_CALLS_SEEN) return undefined;
   const isOfScope = called.calls.every(
     (call) => isRunByThen(call, called.callee) && runAround(call, scope) === undefined,
   );

@@ -9,6 +9,7 @@ import {
 } from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { textOf } from "../../syntax/node-text.ts";
 import { isReadingMethod } from "../../syntax/reading-methods.ts";
 import { equalityOf } from "../../syntax/equality.ts";
 import { orderOf } from "../../syntax/order.ts";
@@ -18,6 +19,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isKnown, truthOf } from "../../values/presence.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
+import { decideInstance, isList } from "./decided-kind.ts";
 import { createFrame } from "./call-frame.ts";
 import { wayOfAnswer, waysThrough, type Decider } from "./function-ways.ts";
 import type { LabelTest } from "./switch-entries.ts";
@@ -42,13 +44,13 @@ export function decideCall(
   return decideResult(callee, args, node, { frame, evaluation, depth: 0 });
 }
 
-/** Whether a condition is surely true, or surely false, where it stands; what it calls is not gone into. */
+/** Whether a condition is surely true, or surely false, where it stands; of what it calls, predicates that call none are gone into. */
 export function decideCondition(
   condition: TS.Expression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean | undefined {
-  return decide(condition, { frame, evaluation, depth: MAX_DEPTH });
+  return decide(condition, { frame, evaluation, depth: MAX_DEPTH - 1 });
 }
 
 /** Tests a label of a `switch` where it stands; what a label calls is not gone into. */
@@ -128,7 +130,9 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
   const tested = found && decideTest(found, frame, evaluation);
   if (found !== undefined && tested !== undefined) return tested;
   const compared = ts.isBinaryExpression(condition)
-    ? (decideAbsence(condition, frame, evaluation) ?? decideOrder(condition, frame, evaluation))
+    ? (decideAbsence(condition, frame, evaluation) ??
+      decideOrder(condition, frame, evaluation) ??
+      decideInstance(condition, frame, evaluation))
     : undefined;
   if (compared !== undefined) return compared;
   const made = ts.isIdentifier(condition) ? conditionNamed(condition, evaluation) : undefined;
@@ -152,6 +156,8 @@ function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
   const evaluation = around.evaluation.at(call);
   if (call.arguments.some(ts.isSpreadElement)) return undefined;
   const args = call.arguments.map((argument) => evaluation.evaluate(argument, frame));
+  const kind = textOf(call.expression) === "Array.isArray" ? args[0] && isList(args[0]) : undefined;
+  if (kind !== undefined) return kind;
   const searched = decideSearch(call, args, frame, evaluation) ?? decidePattern(call, frame, evaluation);
   if (searched !== undefined) return searched;
   const text = isReading(call) ? toConstantText(evaluation.evaluate(call, frame)) : undefined;
@@ -213,22 +219,24 @@ function decideTest(
 ): boolean | undefined {
   const asking = membersOf(evaluation.evaluate(asked, frame)).flatMap(textsOf);
   const { values, isWhole, isSure } = valuesOf(test, evaluation.evaluate(test.of, frame));
-  const texts = values.map(toConstantText);
+  // What is missing is compared apart: `==` tells null and undefined not from each other.
+  const texts = values.map((value) => (isNullish(value) ? undefined : toldAs(value)));
   const answers = asking.map((text) => {
     if (text === undefined) return undefined;
-    if (typeof text === "string" && texts.includes(text)) return isSure ? holds : undefined;
+    if (texts.includes(text)) return isSure ? holds : undefined;
     return isWhole && !texts.includes(undefined) ? !holds : undefined;
   });
   return agreed(answers);
 }
 
-/** Stand for what is missing, which is no text. */
-const [NULL, UNDEFINED] = [Symbol("null"), Symbol("undefined")];
+/** Stand for what is no text. */
+const [NULL, UNDEFINED, TRUE, FALSE] = ["null", "undefined", "true", "false"].map((name) => Symbol(name));
 
 /** What a value is told from others by; undefined where it is not known. */
 function toldAs(value: AbstractValue): string | symbol | undefined {
-  if (value.kind !== "constant" || !isNullish(value)) return toConstantText(value);
-  return value.value === null ? NULL : UNDEFINED;
+  if (value.kind !== "constant" || typeof value.value === "number") return toConstantText(value);
+  if (value.value === null) return NULL;
+  return value.value === undefined ? UNDEFINED : value.value ? TRUE : FALSE;
 }
 
 /** Whether a value surely is what it is compared with, `undefined` or `null`; undefined where it may be. */

@@ -41,8 +41,8 @@ export interface Followed<Made extends Change> {
   readonly isNamedBy: (node: TS.Node) => boolean;
   readonly frame: Frame | undefined;
   readonly evaluation: EvaluationContext;
-  /** The same at a call of a function that holds the use, where what holds there is asked for; undefined where it is not. */
-  readonly atCall?: (call: TS.CallExpression) => Followed<Made>;
+  /** The same where a function is run, or handed on, that holds the use, and what holds there is asked for; undefined where it is not. */
+  readonly atCall?: (run: TS.Node) => Followed<Made>;
 }
 
 /** What it holds where it is used; undefined where no run comes there. `declaration`: what begins in each iteration of a loop anew. */
@@ -76,7 +76,9 @@ function valueInCase<Made extends Change>(
   const entry =
     called && passed.onEntry(called.callee, initial, () => valueOnEntry(called, scope, declaration, followed, settled));
   const from =
-    called === undefined || entry === undefined ? { node: scope, initial } : { node: called.callee, initial: entry };
+    called === undefined || entry === undefined
+      ? { node: scope, initial }
+      : { node: called.callee, initial: called.isLater ? sinceFirstRun(called, entry, scope, analysis) : entry };
   return stateAt(use, { ...from, isCarried, name, passed }, { ...analysis, assume });
 }
 
@@ -86,7 +88,7 @@ const entering = new Set<TS.Node>();
 
 /** What it holds where a function is entered, by all calls of it; undefined where that is not known, or no run comes to one. */
 function valueOnEntry<Made extends Change>(
-  { callee, calls }: CalledFunction,
+  { callee, calls, taken }: CalledFunction,
   scope: TS.Node,
   declaration: TS.Node,
   followed: Followed<Made>,
@@ -94,23 +96,42 @@ function valueOnEntry<Made extends Change>(
 ): AbstractValue | undefined {
   if (followed.atCall === undefined || entering.size >= MAX_ENTERED || entering.has(callee)) return undefined;
   const { atCall, evaluation } = followed;
-  const valueAtCall = (call: TS.CallExpression): AbstractValue | undefined => {
-    const there = atCall(call);
-    const value = valueInCase(call, scope, declaration, there, settled);
-    if (value === undefined || isRunByThen(call, callee)) return value;
-    // Behind what it waits for, what stands behind the call has been run.
-    return new ForwardFlow(analysisOf(call, there, settled).analysis).sometime(
-      { pos: call.end, end: scope.end },
+  const valueAtRun = (run: TS.CallExpression | TS.Identifier): AbstractValue | undefined => {
+    const there = atCall(run);
+    const value = valueInCase(run, scope, declaration, there, settled);
+    if (value === undefined || (ts.isCallExpression(run) && isRunByThen(run, callee))) return value;
+    // Behind what it waits for, and by others that have it, what stands behind has been run.
+    return new ForwardFlow(analysisOf(run, there, settled).analysis).sometime(
+      { pos: startOfRounds(run), end: scope.end },
       value,
     );
   };
   entering.add(callee);
   try {
-    const values = calls.map(valueAtCall).filter((value) => value !== undefined);
+    const values = [...calls, ...taken].map(valueAtRun).filter((value) => value !== undefined);
     return values.length === 0 ? undefined : evaluation.join(values, callee);
   } finally {
     entering.delete(callee);
   }
+}
+
+/** What it may hold at any time after a function has been run for the first time. */
+function sinceFirstRun(
+  { callee, calls, taken }: CalledFunction,
+  entry: AbstractValue,
+  scope: TS.Node,
+  analysis: ForwardAnalysis<AbstractValue>,
+): AbstractValue {
+  const starts = [...calls, ...taken].map((run) => startOfRounds(run));
+  return new ForwardFlow(analysis).sometime({ pos: Math.min(callee.pos, ...starts), end: scope.end }, entry);
+}
+
+/** Where the code begins that may run after a place: in a loop, what stands before it there too. */
+function startOfRounds(place: TS.Node): number {
+  let start = place.end;
+  for (let node = place.parent; !ts.isFunctionLike(node) && !ts.isSourceFile(node); node = node.parent)
+    if (ts.isIterationStatement(node, false)) start = node.pos;
+  return start;
 }
 
 /** What it holds where the body of a function, or an iteration of a loop, is left; undefined where no run leaves it. */

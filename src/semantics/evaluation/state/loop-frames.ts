@@ -11,6 +11,7 @@ import { nearestAround } from "../../syntax/nearest-around.ts";
 import { listKeys } from "../../values/listed-entries.ts";
 import { ownersOfAsked } from "./asked-owners.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
+import { jumpsOutOf } from "./left-loops.ts";
 import { variesByRound } from "./varies-by-round.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
 
@@ -151,8 +152,9 @@ function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluatio
   return rounds.areSeveral || isDecidedBy(loop, node, evaluation) ? rounds.frames : [frame];
 }
 
-/** Whether a condition on a node asks what a loop goes over. */
+/** Whether a condition on a node, or on a jump out of the loop, asks what a loop goes over. */
 function isDecidedBy({ callee }: Loop, node: TS.Node, evaluation: EvaluationContext): boolean {
+  if (isForInOrOf(callee) && jumpsOutOf(callee, evaluation).length > 0) return true;
   return decidableGuards(node, evaluation).some((guard) =>
     ownersOfAsked(subjectOf(guard), evaluation).includes(callee),
   );

@@ -1,11 +1,13 @@
 import { endsItself, type CaseGuard } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
+import { isForInOrOf } from "../../syntax/loops.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-guards.ts";
-import { toRounds } from "./loop-frames.ts";
+import { jumpsOutOf, leavesLoop } from "./left-loops.ts";
+import { iterationsOf, toRounds } from "./loop-frames.ts";
 import { ownersOfAsked, type Owner } from "./asked-owners.ts";
 import { findEntries, type LabelTest } from "./switch-entries.ts";
 
@@ -28,8 +30,21 @@ export function reachedRounds(
   evaluation: EvaluationContext,
 ): readonly (Frame | undefined)[] {
   return toRounds(node, frame, evaluation).filter(
-    (round) => round === frame || !isNeverReached(node, round, evaluation),
+    (round) =>
+      round === frame || !(isNeverReached(node, round, evaluation) || isBehindWayOut(round, frame, evaluation)),
   );
+}
+
+/** Whether an iteration before this one, of one of the loops around a call, surely leaves the loop. */
+function isBehindWayOut(round: Frame | undefined, outer: Frame | undefined, evaluation: EvaluationContext): boolean {
+  for (let around = round; around !== undefined && around !== outer; around = around.parent) {
+    if (!isForInOrOf(around.callee)) continue;
+    const leaving = jumpsOutOf(around.callee, evaluation);
+    if (leaving.length === 0) continue;
+    const { all, current } = iterationsOf(around.callee, around, evaluation) ?? { all: [], current: undefined };
+    if (all.slice(0, current ?? 0).some((earlier) => leavesLoop(leaving, earlier, evaluation))) return true;
+  }
+  return false;
 }
 
 /** Whether all that a condition asks is given by calls and iterations that are followed. */

@@ -3,6 +3,7 @@ import {
   type AbstractEntry,
   type AbstractObject,
   type AbstractValue,
+  type Frame,
   type ResponseValue,
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
@@ -12,6 +13,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
 import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
+import { decideByParameters } from "./reached-code.ts";
 import { joinLarge, type AddedEntries } from "./added-entries.ts";
 import { outcomesOf } from "../outcomes/request-outcome.ts";
 
@@ -104,6 +106,7 @@ function withEither(
 export function entriesOfSpread(
   value: AbstractValue,
   written: TS.Expression | undefined,
+  frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AddedEntries {
   const members = membersOf(value);
@@ -118,8 +121,7 @@ export function entriesOfSpread(
           return object.entries.map((entry) => makeSpread(entry, among, evaluation));
         });
   const unnamed = objects.flatMap((object) => object.others ?? []);
-  // `...(flag && {…})` has the object for its value where the flag is unknown.
-  const isEach = objects.length === members.length && !(written && isAnd(unwrap(written)));
+  const isEach = objects.length === members.length && !(written && mayAddNothing(written, frame, evaluation));
   const names = objects.length > 1 ? objects.map(keysOf) : [];
   const isInEach = (key: string): boolean => names.every((keys) => keys.has(key));
   const isEither = names.some((keys) => ![...keys].every(isInEach));
@@ -127,6 +129,12 @@ export function entriesOfSpread(
   const isCertain = (key: string): boolean => isEach && isInEach(key);
   const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
   return { entries, others: unnamed, rest, open: isOpen, isCertain };
+}
+
+/** `...(flag && {…})` has the object for its value also where the flag is unknown. */
+function mayAddNothing(whole: TS.Expression, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  const written = unwrap(whole);
+  return isAnd(written) && decideByParameters(written.left, frame, evaluation) !== true;
 }
 
 function keysOf({ entries }: AbstractObject): ReadonlySet<string> {

@@ -1,0 +1,63 @@
+import { findTarget, listJumps } from "../../control-flow/always-exits.ts";
+import { guardsAt, type Guard } from "../../control-flow/guards.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import { nearestAround } from "../../syntax/nearest-around.ts";
+import type { Frame } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { decidableGuards, subjectOf } from "./decidable-guards.ts";
+import { decideCondition } from "./decided-condition.ts";
+
+/** The conditions under which a jump leaves a loop for good, all of which what the loop goes over decides. */
+type Leaving = readonly Extract<Guard, { readonly condition: TS.Expression }>[];
+
+const known = new WeakMap<TS.ForInOrOfStatement, readonly Leaving[]>();
+
+/** The jumps out of a loop that its variables decide: `if (path === "end") break;`. */
+export function jumpsOutOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
+  let leaving = known.get(loop);
+  if (leaving === undefined) {
+    const jumps = listJumps(loop.statement).filter((jump) => loopAround(jump) === loop && isWayOut(jump, loop));
+    leaving = jumps.map((jump) => leavingOf(jump, loop, evaluation)).filter((each) => each !== undefined);
+    known.set(loop, leaving);
+  }
+  return leaving;
+}
+
+/** Whether an iteration surely leaves its loop. */
+export function leavesLoop(leaving: readonly Leaving[], iteration: Frame, evaluation: EvaluationContext): boolean {
+  return leaving.some((guards) =>
+    guards.every(({ condition, isTrue }) => decideCondition(condition, iteration, evaluation) === isTrue),
+  );
+}
+
+const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isIterationStatement(node, false));
+
+type Jump = ReturnType<typeof listJumps>[number];
+
+/** Whether no iteration of the loop follows the jump. What is thrown may be caught in the loop. */
+function isWayOut(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+  if (ts.isReturnStatement(jump)) return true;
+  if (ts.isThrowStatement(jump)) return false;
+  const target = findTarget(jump);
+  if (target === undefined || !contains(target, loop)) return false;
+  const isOwn = target === loop || (ts.isLabeledStatement(target) && target.statement === loop);
+  return ts.isBreakStatement(jump) || !isOwn;
+}
+
+/** The conditions on a jump inside of its loop; undefined where anything but the loop's variables decides one. */
+function leavingOf(jump: Jump, loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): Leaving | undefined {
+  const decidable = new Set(decidableGuards(jump, evaluation).map(subjectOf));
+  const guards = guardsAt(jump).filter((guard) => contains(loop.statement, placeOf(guard)));
+  const conditions = guards.filter(
+    (guard): guard is Leaving[number] => guard.kind === "branch" || guard.kind === "exit",
+  );
+  const isDecided = conditions.length > 0 && conditions.length === guards.filter(({ kind }) => kind !== "call").length;
+  return isDecided && conditions.every(({ condition }) => decidable.has(condition)) ? conditions : undefined;
+}
+
+function placeOf(guard: Guard): TS.Node {
+  if (guard.kind === "case") return guard.clause;
+  if (guard.kind === "call") return guard.call;
+  return guard.kind === "switch" ? guard.asked : guard.condition;
+}
