@@ -17,7 +17,9 @@ const known = new WeakMap<TS.ForInOrOfStatement, readonly Leaving[]>();
 export function jumpsOutOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
   let leaving = known.get(loop);
   if (leaving === undefined) {
-    const jumps = listJumps(loop.statement).filter((jump) => loopAround(jump) === loop && isWayOut(jump, loop));
+    const jumps = listJumps(loop.statement).filter((jump) => {
+      return loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop);
+    });
     leaving = jumps.map((jump) => leavingOf(jump, loop, evaluation)).filter((each) => each !== undefined);
     known.set(loop, leaving);
   }
@@ -43,6 +45,20 @@ function isWayOut(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
   if (target === undefined || !contains(target, loop)) return false;
   const isOwn = target === loop || (ts.isLabeledStatement(target) && target.statement === loop);
   return ts.isBreakStatement(jump) || !isOwn;
+}
+
+/** Whether a `try` in the loop may keep a run from a jump, and let the loop go on: what stands before the jump, or what is returned, may throw. */
+function mayBeCaught(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+  let isFirst = !ts.isReturnStatement(jump) || jump.expression === undefined;
+  for (let node: TS.Node = jump; node !== loop; node = node.parent) {
+    const { parent } = node;
+    if (ts.isBlock(parent)) isFirst &&= parent.statements[0] === node;
+    if (!ts.isTryStatement(parent) || node === parent.finallyBlock) continue;
+    const { catchClause, finallyBlock } = parent;
+    if (node === catchClause || (catchClause !== undefined && !isFirst)) return true;
+    if (finallyBlock !== undefined && listJumps(finallyBlock).length > 0) return true;
+  }
+  return false;
 }
 
 /** The conditions on a jump inside of its loop; undefined where anything but the loop's variables decides one. */
