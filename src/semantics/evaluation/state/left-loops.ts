@@ -11,6 +11,9 @@ import { decideCondition } from "./decided-condition.ts";
 /** The conditions under which a jump leaves a loop for good, all of which what the loop goes over decides. */
 type Leaving = readonly Extract<Guard, { readonly condition: TS.Expression }>[];
 
+/** Jumps out of one loop that are looked at: each has those before it for conditions. */
+const MAX_JUMPS = 16;
+
 const known = new WeakMap<TS.ForInOrOfStatement, readonly Leaving[]>();
 
 /** The jumps out of a loop that its variables decide: `if (path === "end") break;`. */
@@ -20,17 +23,29 @@ export function jumpsOutOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationCo
     const jumps = listJumps(loop.statement).filter((jump) => {
       return loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop);
     });
-    leaving = jumps.map((jump) => leavingOf(jump, loop, evaluation)).filter((each) => each !== undefined);
+    leaving = jumps
+      .slice(0, MAX_JUMPS)
+      .map((jump) => leavingOf(jump, loop, evaluation))
+      .filter((each) => each !== undefined);
     known.set(loop, leaving);
   }
   return leaving;
 }
 
+/** By iteration, which all that is in the loop shares. */
+const leaves = new WeakMap<Frame, boolean>();
+
 /** Whether an iteration surely leaves its loop. */
 export function leavesLoop(leaving: readonly Leaving[], iteration: Frame, evaluation: EvaluationContext): boolean {
-  return leaving.some((guards) =>
-    guards.every(({ condition, isTrue }) => decideCondition(condition, iteration, evaluation) === isTrue),
+  const former = leaves.get(iteration);
+  if (former !== undefined) return former;
+  const { result, isWhole } = evaluation.watch(() =>
+    leaving.some((guards) =>
+      guards.every(({ condition, isTrue }) => decideCondition(condition, iteration, evaluation) === isTrue),
+    ),
   );
+  if (isWhole) leaves.set(iteration, result);
+  return result;
 }
 
 const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isIterationStatement(node, false));
