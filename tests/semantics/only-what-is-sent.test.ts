@@ -539,6 +539,8 @@ const l = new Set(["/a", "/b"]); if (a) l.delete("/a"); for (const u of l) fetch
 describe("what is not known to be of a class, or a list, may be", () => {
   testPrograms(String.raw`
 class A { u = "/a"; } class B extends A { u = "/b"; } const f = (x) => { if (x instanceof A) fetch(x.u); }; f(new B());
+const f = (k, u) => { if (k == true) fetch(u); }; f(1, "/b");
+const f = (k, u) => { if (k != false) return; fetch(u); }; f("", "/b");
 class A {} const f = (x, u) => { if (!(x instanceof A)) fetch(u); }; f(a ? new A() : "", "/b");
 const f = (x, u) => { if (Array.isArray(x)) fetch(u); }; f(a ? [1] : "", "/b");
 const f = (o, u) => { if (o?.old !== undefined) fetch(u); }; f(a ? { old: 1 } : undefined, "/b");
