@@ -252,7 +252,7 @@ function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEnt
   if (
     isSame &&
     isReadAlike(cached.facts, cached.page, page) &&
-    isFresh(cached.facts.imported ?? [], root) &&
+    isFresh(cached.facts, text, { path, root }) &&
     isCurrent(cached.facts.versions ?? [], root)
   )
     return cached;

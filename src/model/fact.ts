@@ -288,6 +288,8 @@ export interface FileFacts {
   readonly unread?: "too long" | "minified" | "nested too deep";
   /** What else the facts depend on: when one of these has another state, they are stale. */
   readonly imported?: readonly ImportedFile[];
+  /** The imports that a framework writes into the text, as statements: the facts are stale when they change. */
+  readonly appended?: string;
   /** Where work stopped at a limit, in the file itself or in those that it imports, or at the lint root: what comes behind is not known. */
   readonly cutOff?: "file" | "imports" | "time" | "outside";
   /** Steps that reading it took. */

@@ -16,6 +16,7 @@ import type { Clock } from "./evaluation/progress.ts";
 import { Program, type PagePart } from "./evaluation/program.ts";
 import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
+import { listAutoImports, writeImports } from "./modules/auto-imports.ts";
 import { LintRoot } from "./modules/lint-root.ts";
 import { readLinted } from "./modules/module-store.ts";
 import { withNewSnapshot } from "./modules/disk-snapshot.ts";
@@ -56,6 +57,7 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     return withNewSnapshot(() => {
+      const appended = crossFile ? writeImports(listAutoImports(text, { path, root: lintRoot })) : undefined;
       const reading = { root: crossFile ? lintRoot : undefined, findTree: input.findTree };
       const module = readLinted({ filename, path, text }, reading);
       if (module === undefined) return NO_FACTS;
@@ -64,7 +66,9 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
       const facts = collectFacts(program.root, interests);
       const { hasParseError } = module;
       const { work } = program.progress;
-      return { ...facts, hasParseError, imported: program.imported, work, ...cutOffOf(program, facts.facts) };
+      const cutOff = cutOffOf(program, facts.facts);
+      const { imported } = program;
+      return { ...facts, hasParseError, imported, ...(appended !== undefined && { appended }), work, ...cutOff };
     });
   } catch (error) {
     if (error instanceof RangeError) return { ...NO_FACTS, unread: "nested too deep" };

@@ -137,6 +137,26 @@ describe("a name that a framework imports", () => {
     expect(project.find("server/api/zones.ts", `${SENT}\n`)).toEqual([]);
   });
 
+  it("is known of the same text when a helper is added, goes and comes back elsewhere", () => {
+    const project = new Project({ ...NUXT, "server/utils/other.ts": "export const other = 1;\n" });
+    const find = (): readonly string[] => project.find("server/api/zones.ts", SENT);
+    expect(find()).toEqual([]);
+    project.write("server/utils/cloudflare.ts", SEND);
+    expect(find()).toEqual([PROVED]);
+    project.remove("server/utils/cloudflare.ts");
+    expect(find()).toEqual([]);
+    project.write("server/utils/other.ts", SEND);
+    expect(find()).toEqual([PROVED]);
+  });
+
+  it.each([
+    ["a file that is named by it", "new", "export default 1;\n", "new Map();\n"],
+    ["an enum that is constant", "kind", "export const enum Kind { Old }\n", "enum Own { Kind }\n"],
+  ])("is no word of the language, of %s", (_what, name, helper, rest) => {
+    const files = { ...NUXT, "server/utils/send.ts": SEND, [`server/utils/${name}.ts`]: helper };
+    expect(new Project(files).find("server/api/zones.ts", SENT + rest)).toEqual([PROVED]);
+  });
+
   it("leaves the text as it is for edits, up to its end", () => {
     const helper = { "server/utils/log.ts": "export const log = (value: unknown) => console.log(value);\n" };
     const toText = (data: string): string =>

@@ -110,12 +110,20 @@ describe("a class that a call names without giving an instance of it", () => {
   it.each([
     ["what is read from a URL", `async (http, url) => { ${call("http.get<Zone>(url)")} };`],
     ["what is read from a path", `async (http) => { ${call('http.get<Zone>("/zones/main")')} };`],
+    ["what it has itself", `async () => { ${call('Reflect.get(Zone, "main")')} };`],
     ["what else is done with the class", `async (registry) => { ${call("registry.describe(Zone)")} };`],
     ["what the project's own function gives", `async () => { ${call("get(Zone)")} }; const get = (type) => type.name;`],
   ])("says nothing of what is requested: %s", (_, text) => {
     const files = { "zone.ts": API, "main.ts": `${IMPORT}export default ${text}` };
     expect(findInProject(files)).toEqual([]);
   });
+});
+
+it("a client that is given a class as the type gives what it reads, and no instance", () => {
+  const client = `axios.create({ baseURL: "https://api.cloudflare.com/client/v4/zones/x/" })`;
+  const read = `const { data } = await client.get<Rows>("dns_records");\ndata.result.map((row) => row.locked);`;
+  const text = `import axios from "axios";\nclass Rows { result: Row[] = [] }\nconst client = ${client};\n${read}\n`;
+  expect(findInProject({ "main.ts": text })).toEqual(["main.ts: dns-record-locked proved locked"]);
 });
 
 describe("a type that names a client of a package", () => {

@@ -35,6 +35,13 @@ describe("long expressions are read to a bound", () => {
     expect(readUrl(`fetch([${repeat(many, () => `"x"`, ",")}].join("/"));`)).toMatch(/^x\/x/);
   });
 
+  it("a list of 200,000 elements that a condition asks", () => {
+    const list = `const list = [${repeat(200_000, () => "0", ",")}];`;
+    expect(read(`${list} const load = (id, path) => list.includes(id) && fetch(path); load(1, "/a");`)).toContain(
+      "GET /a",
+    );
+  });
+
   it("an object of 10,000 properties", () => {
     const text = `const paths = { ${repeat(many, (i) => `p${i}: "/zones/${i}"`, ", ")} }; fetch(paths.p9999);`;
     expect(read(text)).toContain("GET /zones/9999");

@@ -39,6 +39,11 @@ for (const x of ["/a", "/b", "/c"]) { if (a && x === "/b") break; fetch(x); }
 for (const x of ["/a", "/b"]) { for (const y of []) { if (x === "/a") break; } fetch(x); }
 for (const x of ["/a", "/b"]) { switch (x) { case "/a": break; } fetch(x); }
 for (const x of ["/a", "/b"]) { try { fetch(x); if (x === "/a") throw 1; } catch {} }
+for (const x of ["/a", "/b"]) { try { fetch(x); } catch { if (x === "/a") break; } }
+for (const x of ["/a", "/b"]) { try { fetch(x); JSON.parse(""); if (x === "/a") break; } catch {} }
+for (const x of ["/a", "/b"]) { fetch(x); if (x === "/a") { try { return JSON.parse(""); } catch {} } }
+for (const x of ["/a", "/b"]) { fetch(x); try { if (x === "/a") break; } finally { if (x === "/a") continue; } }
+for (const x of ["/a", "/b", "/c"]) { try { if (x === "/b") break; fetch(x); } catch {} }
 for (const x of ["/a", "/b"]) { fetch(x); if (x === "/a") continue; }
 `);
 });
@@ -534,10 +539,20 @@ const l = new Set(["/a", "/b"]); if (a) l.delete("/a"); for (const u of l) fetch
 describe("what is not known to be of a class, or a list, may be", () => {
   testPrograms(String.raw`
 class A { u = "/a"; } class B extends A { u = "/b"; } const f = (x) => { if (x instanceof A) fetch(x.u); }; f(new B());
+const f = (k, u) => { if (k == true) fetch(u); }; f(1, "/b");
+const f = (k, u) => { if (k != false) return; fetch(u); }; f("", "/b");
 class A {} const f = (x, u) => { if (!(x instanceof A)) fetch(u); }; f(a ? new A() : "", "/b");
 const f = (x, u) => { if (Array.isArray(x)) fetch(u); }; f(a ? [1] : "", "/b");
 const f = (o, u) => { if (o?.old !== undefined) fetch(u); }; f(a ? { old: 1 } : undefined, "/b");
 `);
+});
+
+it("what only has a type may be of a class that extends it", () => {
+  const run = "const run = (a: A, u: string) => { if (a instanceof B) fetch(u); };";
+  const by = 'class C { constructor(private a: A) {} go() { run(this.a, "/b"); } }';
+  const { facts } = readFileFacts(`class A {} class B extends A {} ${run} export ${by}`, "main.ts");
+  const requests = facts.filter((fact) => fact.kind === "request");
+  expect(requests.flatMap(({ urls }) => urls.map((url) => renderAlternatives([url])))).toContain("/b");
 });
 
 describe("what a function asks for without a call is likely, where no call of the file asks for it", () => {

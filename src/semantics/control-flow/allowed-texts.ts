@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { equalityOf } from "../syntax/equality.ts";
+import { equalityOf, isLooseEquality } from "../syntax/equality.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { isNullishLiteral, operatorOf } from "./condition-parts.ts";
 import { endsItself, type Guard } from "./guards.ts";
@@ -13,6 +13,8 @@ import { isNegation } from "../syntax/operators.ts";
 export interface TextTest {
   readonly kind: "equal" | "element" | "key" | "entry";
   readonly of: TS.Expression;
+  /** Set for `==` and `!=`, by which `1` and `true` are equal. */
+  readonly isLoose?: true;
 }
 
 /** A call that is given what is asked about, and came out so, or has at least not thrown. */
@@ -95,10 +97,12 @@ function nullCheckOf(
   const isEquality = equalityOf(operatorToken.kind);
   const other = isEquality === undefined ? undefined : isAsked(left) ? right : isAsked(right) ? left : undefined;
   if (other === undefined || ts.isStringLiteralLike(other) || !isNullishLiteral(other)) return undefined;
-  const { EqualsEqualsToken, ExclamationEqualsToken, NullKeyword } = ts.SyntaxKind;
-  const isLoose = operatorToken.kind === EqualsEqualsToken || operatorToken.kind === ExclamationEqualsToken;
-  const value = other.kind === NullKeyword ? null : undefined;
-  return { kind: "nullish", values: isLoose ? [null, undefined] : [value], holds: isEquality === isTrue };
+  const value = other.kind === ts.SyntaxKind.NullKeyword ? null : undefined;
+  return {
+    kind: "nullish",
+    values: isLooseEquality(operatorToken.kind) ? [null, undefined] : [value],
+    holds: isEquality === isTrue,
+  };
 }
 
 /** `typeof value === "string"`. */
@@ -177,7 +181,8 @@ function testOfOperator(condition: TS.BinaryExpression, isAsked: IsAsked): Opera
   const isEquality = equalityOf(operatorToken.kind);
   if (isEquality === undefined) return undefined;
   const other = isAsked(left) ? right : isAsked(right) ? left : undefined;
-  return other && { test: { kind: "equal", of: other }, holds: isEquality };
+  const isLoose = isLooseEquality(operatorToken.kind);
+  return other && { test: { kind: "equal", of: other, ...(isLoose && { isLoose }) }, holds: isEquality };
 }
 
 /** `list.indexOf(text) !== -1`, `>= 0`, `> -1`, and the other way round. */

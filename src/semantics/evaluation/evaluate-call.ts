@@ -102,8 +102,7 @@ function applyEach(
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
         callBuiltin(member, args, node, evaluation) ??
         makeSchema(member, args, node, evaluation) ??
-        instanceAskedFor(node, args, evaluation) ??
-        withBase(outcomeOfCall(member, node, frame, evaluation, clients), member, args)
+        resultOfExternal(member, args, node, frame, evaluation, clients)
       );
     }
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
@@ -113,6 +112,20 @@ function applyEach(
     return member.kind === "unknown" ? withBase(result, member, args) : result;
   });
   return evaluation.join(results, node);
+}
+
+/** What a call of a package or a platform gives: of a client, what it reads, `http.get<Zone>("zones")`, and no instance. */
+function resultOfExternal(
+  callee: AbstractExternal,
+  args: readonly AbstractValue[],
+  node: TS.CallExpression | TS.NewExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+  clients: ClientIndex,
+): AbstractValue {
+  const result = outcomeOfCall(callee, node, frame, evaluation, clients);
+  if (isOutcome(result)) return result;
+  return instanceAskedFor(node, args, evaluation) ?? withBase(result, callee, args);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { basename, dirname, extname } from "node:path";
+import { isBindingName } from "../../database/is-binding-name.ts";
 import { autoImportFolders, type ScannedFolder } from "./auto-import-folders.ts";
 import { readCached } from "./cached-reading.ts";
 import { declaredAutoImports, type AutoImport } from "./declared-auto-imports.ts";
@@ -52,7 +53,8 @@ function findAutoImports(folder: Folder): AutoImports {
   if (manifest === undefined) return NONE;
   const project = openFolder(dirname(manifest), folder.root);
   const exports = autoImportFolders(folder, project).flatMap((each) => exportsIn(each));
-  const found = [...exports, ...declaredAutoImports(project)];
+  // A word of the language names nothing: `new.ts` with an export of no name.
+  const found = [...exports, ...declaredAutoImports(project)].filter(({ name }) => isBindingName(name));
   if (found.length === 0) return NONE;
   const byName = new Map<string, AutoImport | undefined>();
   for (const each of found) {
@@ -106,16 +108,14 @@ function listExports(path: string, { root }: Folder): readonly AutoImport[] {
 
 /** `export` of a declaration; of a list; and of what has no name. */
 const EXPORT =
-  /\bexport\s+(?:(?:async\s+)?function(?:\s*\*\s*|\s+)|(?:const|let|var|class|abstract\s+class|enum)\s+)([\p{ID_Start}$_][\p{ID_Continue}$]*)|\bexport\s*\{([^{}]*)\}|\bexport\s+(default)\b/gu;
+  /\bexport\s+(?:(?:async\s+)?function(?:\s*\*\s*|\s+)|(?:(?:const\s+)?enum|const|let|var|class|abstract\s+class)\s+)([\p{ID_Start}$_][\p{ID_Continue}$]*)|\bexport\s*\{([^{}]*)\}|\bexport\s+(default)\b/gu;
 
 function readExported(text: string): readonly string[] {
   const names = Array.from(text.matchAll(EXPORT), ([, declared, list, byDefault]) => {
     return list === undefined ? [declared ?? byDefault ?? ""] : list.split(",").map(readListed);
   });
-  return [...new Set(names.flat().filter((name) => NAME.test(name)))];
+  return [...new Set(names.flat().filter((name) => name === "default" || isBindingName(name)))];
 }
-
-const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** `name`, or `other as name`; a type has no value. */
 function readListed(listed: string): string {

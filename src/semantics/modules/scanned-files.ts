@@ -24,7 +24,7 @@ export interface SearchedText {
   readonly scanned: Scan;
   /** Whether words count only where script writes them, or anywhere. */
   readonly isScript: boolean;
-  /** Its imports, found on first use. */
+  /** Its imports, found on first use, and again where a framework imports something else. */
   readonly written: () => WrittenImports;
 }
 
@@ -59,10 +59,20 @@ export class ScannedFiles {
       (each) => each?.scanned.text === text && each.isScript === isScript,
     );
     if (known !== undefined) return known;
-    const written = once(() => listImports(text + writeImports(listAutoImports(text, { path, root: this.root }))));
-    const searched = { scanned: this.#scanner.scan(text, isScript), isScript, written };
+    const searched = { scanned: this.#scanner.scan(text, isScript), isScript, written: this.#importsOf(path, text) };
     this.#linted.set(path, searched);
     return searched;
+  }
+
+  /** The imports of a text, with those that a framework writes into it: these may change while the text does not. */
+  #importsOf(path: string, text: string): () => WrittenImports {
+    const appended = perSnapshot(() => writeImports(listAutoImports(text, { path, root: this.root })));
+    let known: { readonly appended: string; readonly written: WrittenImports } | undefined;
+    return () => {
+      const current = appended();
+      if (known?.appended !== current) known = { appended: current, written: listImports(text + current) };
+      return known.written;
+    };
   }
 
   /** The texts of several files as one, with the words of one set. */

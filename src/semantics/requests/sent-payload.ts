@@ -41,10 +41,16 @@ const MAX_PARTS = 512;
 export function mayDiffer(payload: Value): boolean {
   const pending = [payload];
   for (const value of pending) {
-    if (value.kind === "union" || pending.length > MAX_PARTS) return true;
+    if (value.kind === "union") return true;
     if (value.kind === "string" && value.alternatives.length > 1) return true;
-    if (value.kind === "object") pending.push(...value.entries.map((entry) => entry.value));
-    if (value.kind === "array") pending.push(...value.elements);
+    const inside = partsOf(value);
+    if (pending.length + inside.length > MAX_PARTS) return true;
+    pending.push(...inside);
   }
   return false;
+}
+
+function partsOf(value: Value): readonly Value[] {
+  if (value.kind === "object") return value.entries.map((entry) => entry.value);
+  return value.kind === "array" ? value.elements : [];
 }

@@ -18,7 +18,7 @@ function isData(whole: TS.Expression): boolean {
   const pending = [whole];
   for (const part of pending) {
     const inside = isLiteral(unwrap(part)) ? [] : partsOf(unwrap(part));
-    if (inside === undefined || pending.length > MAX_PARTS) return false;
+    if (inside === undefined || pending.length + inside.length > MAX_PARTS) return false;
     pending.push(...inside);
   }
   return true;

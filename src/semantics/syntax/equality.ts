@@ -13,3 +13,8 @@ export function equalityOf(operator: TS.SyntaxKind): boolean | undefined {
       return undefined;
   }
 }
+
+/** Whether an operator is `==` or `!=`, which convert what they compare. */
+export function isLooseEquality(operator: TS.SyntaxKind): boolean {
+  return operator === ts.SyntaxKind.EqualsEqualsToken || operator === ts.SyntaxKind.ExclamationEqualsToken;
+}

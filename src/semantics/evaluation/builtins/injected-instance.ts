@@ -14,11 +14,13 @@ const ASKING = new Set(["inject", "get", "resolve"]);
  */
 export function instanceAskedFor(
   node: TS.Node,
-  [asked]: readonly AbstractValue[],
+  [asked, ...others]: readonly AbstractValue[],
   evaluation: EvaluationContext,
 ): AbstractInstance | undefined {
   if (asked === undefined || !ts.isCallExpression(node) || !ASKING.has(nameOfCalled(node.expression))) return undefined;
-  if (asked.kind === "class") return plainInstanceOf(asked, evaluation.contexts);
+  // With a name beside it, `Reflect.get(Api, "host")`, something of the class itself is asked for.
+  if (asked.kind === "class")
+    return others.some(({ kind }) => kind === "string") ? undefined : plainInstanceOf(asked, evaluation.contexts);
   const [type] = node.typeArguments ?? [];
   if (type === undefined || !isKey(node.arguments[0], asked)) return undefined;
   const derived = valueOfDerivedType(type, evaluation.at(type));

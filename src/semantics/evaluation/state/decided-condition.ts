@@ -11,7 +11,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isReadingMethod } from "../../syntax/reading-methods.ts";
-import { equalityOf } from "../../syntax/equality.ts";
+import { equalityOf, isLooseEquality } from "../../syntax/equality.ts";
 import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
@@ -223,6 +223,10 @@ function decideTest(
   const texts = values.map((value) => (isNullish(value) ? undefined : toldAs(value)));
   const answers = asking.map((text) => {
     if (text === undefined) return undefined;
+    // A number or a text is converted to be compared with what is true or false.
+    const isMissing = text === NULL || text === UNDEFINED;
+    const isConverted = test.isLoose === true && !isMissing;
+    if (isConverted && texts.some((other) => isBoolean(other) !== isBoolean(text))) return undefined;
     if (texts.includes(text)) return isSure ? holds : undefined;
     return isWhole && !texts.includes(undefined) ? !holds : undefined;
   });
@@ -239,6 +243,10 @@ function toldAs(value: AbstractValue): string | symbol | undefined {
   return value.value === undefined ? UNDEFINED : value.value ? TRUE : FALSE;
 }
 
+function isBoolean(told: string | symbol | undefined): boolean {
+  return told === TRUE || told === FALSE;
+}
+
 /** Whether a value surely is what it is compared with, `undefined` or `null`; undefined where it may be. */
 function decideAbsence(
   { left, operatorToken, right }: TS.BinaryExpression,
@@ -247,9 +255,8 @@ function decideAbsence(
 ): boolean | undefined {
   const isEquality = equalityOf(operatorToken.kind);
   if (isEquality === undefined || ts.isStringLiteralLike(right) || !isNullishLiteral(right)) return undefined;
-  const { EqualsEqualsToken, ExclamationEqualsToken, NullKeyword } = ts.SyntaxKind;
-  const isLoose = operatorToken.kind === EqualsEqualsToken || operatorToken.kind === ExclamationEqualsToken;
-  const sought = right.kind === NullKeyword ? null : undefined;
+  const isLoose = isLooseEquality(operatorToken.kind);
+  const sought = right.kind === ts.SyntaxKind.NullKeyword ? null : undefined;
   const answers = membersOf(evaluation.evaluate(left, frame)).map((member) => {
     if (member.kind === "constant" && isNullish(member)) return isLoose || member.value === sought;
     return isKnown(member) ? false : undefined;

@@ -11,7 +11,10 @@ export function isList(value: AbstractValue): boolean | undefined {
   );
 }
 
-/** `value instanceof Old`, of instances of classes that extend nothing, and of what is no instance at all. */
+/**
+ * `value instanceof Old`, of instances of classes that extend nothing, and of what is no instance at all. What only has a type may be of a class
+ * that extends it.
+ */
 export function decideInstance(
   { left, operatorToken, right }: TS.BinaryExpression,
   frame: Frame | undefined,
@@ -24,7 +27,8 @@ export function decideInstance(
     membersOf(evaluation.evaluate(left, frame)).map((member) => {
       if (member.kind !== "instance") return isKnown(member) || isNullish(member) ? false : undefined;
       if (member.class.node === sought.node) return true;
-      return findHeritage(member.class.node) === undefined ? false : undefined;
+      const isItself = member.arguments !== undefined || findHeritage(sought.node) === undefined;
+      return isItself && findHeritage(member.class.node) === undefined ? false : undefined;
     }),
   );
 }

@@ -11,24 +11,41 @@ import { decideCondition } from "./decided-condition.ts";
 /** The conditions under which a jump leaves a loop for good, all of which what the loop goes over decides. */
 type Leaving = readonly Extract<Guard, { readonly condition: TS.Expression }>[];
 
+/** Jumps out of one loop that are looked at: each has those before it for conditions. */
+const MAX_JUMPS = 16;
+
 const known = new WeakMap<TS.ForInOrOfStatement, readonly Leaving[]>();
 
 /** The jumps out of a loop that its variables decide: `if (path === "end") break;`. */
 export function jumpsOutOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
   let leaving = known.get(loop);
   if (leaving === undefined) {
-    const jumps = listJumps(loop.statement).filter((jump) => loopAround(jump) === loop && isWayOut(jump, loop));
-    leaving = jumps.map((jump) => leavingOf(jump, loop, evaluation)).filter((each) => each !== undefined);
+    const jumps = listJumps(loop.statement).filter((jump) => {
+      return loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop);
+    });
+    leaving = jumps
+      .slice(0, MAX_JUMPS)
+      .map((jump) => leavingOf(jump, loop, evaluation))
+      .filter((each) => each !== undefined);
     known.set(loop, leaving);
   }
   return leaving;
 }
 
+/** By iteration, which all that is in the loop shares. */
+const leaves = new WeakMap<Frame, boolean>();
+
 /** Whether an iteration surely leaves its loop. */
 export function leavesLoop(leaving: readonly Leaving[], iteration: Frame, evaluation: EvaluationContext): boolean {
-  return leaving.some((guards) =>
-    guards.every(({ condition, isTrue }) => decideCondition(condition, iteration, evaluation) === isTrue),
+  const former = leaves.get(iteration);
+  if (former !== undefined) return former;
+  const { result, isWhole } = evaluation.watch(() =>
+    leaving.some((guards) =>
+      guards.every(({ condition, isTrue }) => decideCondition(condition, iteration, evaluation) === isTrue),
+    ),
   );
+  if (isWhole) leaves.set(iteration, result);
+  return result;
 }
 
 const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isIterationStatement(node, false));
@@ -43,6 +60,20 @@ function isWayOut(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
   if (target === undefined || !contains(target, loop)) return false;
   const isOwn = target === loop || (ts.isLabeledStatement(target) && target.statement === loop);
   return ts.isBreakStatement(jump) || !isOwn;
+}
+
+/** Whether a `try` in the loop may keep a run from a jump, and let the loop go on: what stands before the jump, or what is returned, may throw. */
+function mayBeCaught(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+  let isFirst = !ts.isReturnStatement(jump) || jump.expression === undefined;
+  for (let node: TS.Node = jump; node !== loop; node = node.parent) {
+    const { parent } = node;
+    if (ts.isBlock(parent)) isFirst &&= parent.statements[0] === node;
+    if (!ts.isTryStatement(parent) || node === parent.finallyBlock) continue;
+    const { catchClause, finallyBlock } = parent;
+    if (node === catchClause || (catchClause !== undefined && !isFirst)) return true;
+    if (finallyBlock !== undefined && listJumps(finallyBlock).length > 0) return true;
+  }
+  return false;
 }
 
 /** The conditions on a jump inside of its loop; undefined where anything but the loop's variables decides one. */
