@@ -16,7 +16,7 @@ import type { Clock } from "./evaluation/progress.ts";
 import { Program, type PagePart } from "./evaluation/program.ts";
 import { CallVisitor } from "./requests/call-visitor.ts";
 import { findResponseReads } from "./responses/response-reads.ts";
-import { listAutoImports, writeImports } from "./modules/auto-imports.ts";
+import { writeAutoImports } from "./modules/auto-imports.ts";
 import { LintRoot } from "./modules/lint-root.ts";
 import { readLinted } from "./modules/module-store.ts";
 import { withNewSnapshot } from "./modules/disk-snapshot.ts";
@@ -57,7 +57,7 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
   if (isMinified(text)) return { ...NO_FACTS, unread: "minified" };
   try {
     return withNewSnapshot(() => {
-      const appended = crossFile ? writeImports(listAutoImports(text, { path, root: lintRoot })) : undefined;
+      const appended = crossFile ? writeAutoImports(text, { path, root: lintRoot }) : undefined;
       const reading = { root: crossFile ? lintRoot : undefined, findTree: input.findTree };
       const module = readLinted({ filename, path, text }, reading);
       if (module === undefined) return NO_FACTS;

@@ -98,12 +98,15 @@ function applyEach(
       return constructObject(member, args, node, frame, evaluation) ?? evaluation.unknown("call", node);
     }
     if (member.kind === "external") {
-      return (
+      const known =
         makeClient(member, args, ts.isNewExpression(node), node, evaluation, clients) ??
         callBuiltin(member, args, node, evaluation) ??
-        makeSchema(member, args, node, evaluation) ??
-        resultOfExternal(member, args, node, frame, evaluation, clients)
-      );
+        makeSchema(member, args, node, evaluation);
+      if (known !== undefined) return known;
+      const result = outcomeOfCall(member, node, frame, evaluation, clients);
+      // Of a client, what it reads, `http.get<Zone>("zones")`, is no instance.
+      if (isOutcome(result)) return result;
+      return instanceAskedFor(node, args, evaluation) ?? withBase(result, member, args);
     }
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
     const asked = member.kind === "unknown" ? instanceAskedFor(node, args, evaluation) : undefined;
@@ -112,20 +115,6 @@ function applyEach(
     return member.kind === "unknown" ? withBase(result, member, args) : result;
   });
   return evaluation.join(results, node);
-}
-
-/** What a call of a package or a platform gives: of a client, what it reads, `http.get<Zone>("zones")`, and no instance. */
-function resultOfExternal(
-  callee: AbstractExternal,
-  args: readonly AbstractValue[],
-  node: TS.CallExpression | TS.NewExpression,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-  clients: ClientIndex,
-): AbstractValue {
-  const result = outcomeOfCall(callee, node, frame, evaluation, clients);
-  if (isOutcome(result)) return result;
-  return instanceAskedFor(node, args, evaluation) ?? withBase(result, callee, args);
 }
 
 /**

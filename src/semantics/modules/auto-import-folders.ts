@@ -70,7 +70,7 @@ function readConfig(text: string): ReadConfig {
 function listOfNuxt(project: Folder, source: string | undefined, from: Folder): readonly ScannedFolder[] {
   const sources = source === undefined ? ["app", "."] : [source];
   const shared = top(project, ["shared/utils", "shared/types"]);
-  const servers = ["server", ...sources.map((each) => `${each}/server`)].map((path) => at(project, path));
+  const servers = ["server", ...sources.map((each) => `${each}/server`)].map((path) => project.at(path));
   const isServer = servers.some(({ path }) => isWithin(from.path, path));
   if (isServer) return [...servers.map((server) => all(server.child("utils"))), ...shared];
   return [
@@ -83,20 +83,13 @@ function listOfNuxt(project: Folder, source: string | undefined, from: Folder): 
 }
 
 function listOfNitro(project: Folder, source: string | undefined): readonly ScannedFolder[] {
-  return [".", "server", ...(source === undefined ? [] : [source])].map((each) =>
-    all(at(project, each).child("utils")),
-  );
+  return [".", "server", ...(source === undefined ? [] : [source])].map((each) => all(project.at(each).child("utils")));
 }
 
 function top(project: Folder, paths: readonly string[]): readonly ScannedFolder[] {
-  return paths.map((path) => ({ folder: at(project, path), depth: "top" }));
+  return paths.map((path) => ({ folder: project.at(path), depth: "top" }));
 }
 
 function all(folder: Folder): ScannedFolder {
   return { folder, depth: "all" };
-}
-
-/** A folder by its path from another one. */
-function at(folder: Folder, path: string): Folder {
-  return path.split("/").reduce((reached, name) => (name === "." ? reached : reached.child(name)), folder);
 }

@@ -7,8 +7,7 @@ import { perSnapshot } from "./disk-snapshot.ts";
 import { openFolder, type Folder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { Importer } from "./module-resolver.ts";
-
-const WORD = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
+import { namesWritten } from "./names-written.ts";
 
 /** By name; undefined for a name that several files export. */
 type AutoImports = ReadonlyMap<string, AutoImport | undefined>;
@@ -24,13 +23,16 @@ const known = perSnapshot(() => new WeakMap<Folder, AutoImports>());
 export function listAutoImports(text: string, { path, root }: Importer): readonly AutoImport[] {
   if (isInstalled(path)) return [];
   const all = autoImportsOf(openFolder(dirname(path), root));
-  const used = new Set<AutoImport>();
   // The words of the text are looked up, not each name in the text: a project has a thousand names.
-  for (const [word] of all.size === 0 ? [] : text.matchAll(WORD)) {
-    const found = all.get(word);
-    if (found !== undefined && found.path !== path) used.add(found);
-  }
-  return [...used];
+  return (all.size === 0 ? [] : namesWritten(text)).flatMap((name) => {
+    const found = all.get(name);
+    return found === undefined || found.path === path ? [] : [found];
+  });
+}
+
+/** The same as the framework would write them behind the text. */
+export function writeAutoImports(text: string, importer: Importer): string {
+  return writeImports(listAutoImports(text, importer));
 }
 
 /** The imports as the framework would write them into the file. */

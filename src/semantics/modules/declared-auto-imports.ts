@@ -15,7 +15,7 @@ export interface AutoImport {
 
 /** The file into which bundlers write what they import, for the compiler, and the folders of a package in which it lies. */
 const DECLARATIONS = "auto-imports.d.ts";
-const FOLDERS = [[], ["src"], ["types"], ["typings"], ["src", "types"], ["src", "typings"]];
+const FOLDERS = [".", "src", "types", "typings", "src/types", "src/typings"];
 
 /** `const useZones: typeof import('./src/zones')['useZones']`, of the project's own files. */
 const DECLARED = /\bconst\s+([\w$]+)\s*:\s*typeof\s+import\(["'](\.[^"']+)["']\)(?:\[["']([\w$]+)["']\]|\.([\w$]+))/g;
@@ -31,8 +31,8 @@ export function declaredAutoImports(project: Folder): readonly AutoImport[] {
   return declared;
 }
 
-function readDeclared(path: readonly string[], project: Folder): readonly AutoImport[] {
-  const folder = path.reduce((reached, name) => reached.child(name), project);
+function readDeclared(path: string, project: Folder): readonly AutoImport[] {
+  const folder = project.at(path);
   if (folder.kindOf(DECLARATIONS) !== "file") return [];
   const from = { path: folder.pathOf(DECLARATIONS), root: project.root };
   const written = readImportedText(from.path) ?? "";

@@ -77,6 +77,11 @@ export class Folder {
     return child;
   }
 
+  /** The folder at a path below it, of names between slashes; `.` is the folder itself. */
+  at(path: string): Folder {
+    return path.split("/").reduce<Folder>((reached, name) => (name === "." ? reached : reached.child(name)), this);
+  }
+
   /** The path of an entry. */
   pathOf(name: string): string {
     return this.#prefix + name;

@@ -1,4 +1,4 @@
-import { listAutoImports, writeImports } from "./auto-imports.ts";
+import { writeAutoImports } from "./auto-imports.ts";
 import type { FileFacts, ImportedFile } from "../../model/index.ts";
 import { withNewSnapshot } from "./disk-snapshot.ts";
 import { stateOf } from "./file-state.ts";
@@ -13,7 +13,7 @@ import { findOwnFile, type Importer } from "./module-resolver.ts";
 export function isFresh({ imported = [], appended }: FileFacts, text: string, { path, root }: Importer): boolean {
   return withNewSnapshot(() => {
     if (!imported.every((file) => isSame(file, root))) return false;
-    return appended === undefined || appended === writeImports(listAutoImports(text, { path, root }));
+    return appended === undefined || appended === writeAutoImports(text, { path, root });
   });
 }
 

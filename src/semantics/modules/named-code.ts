@@ -3,6 +3,7 @@ import { once } from "../../database/once.ts";
 import { boundNames } from "../syntax/bound-names.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
+import { namesWritten } from "./names-written.ts";
 import { listImports } from "./written-imports.ts";
 
 /** A part of a file's code: a statement, or a name with everything that defines it. */
@@ -15,8 +16,6 @@ export interface CodePart {
   /** The names that occur in it, in comments and texts too. */
   readonly named: readonly CodePart[];
 }
-
-const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
 
 const parts = new WeakMap<TS.Statement, CodePart>();
 
@@ -49,10 +48,6 @@ function createPart(statement: TS.Statement, module: SourceModule): CodePart {
       return named();
     },
   };
-}
-
-function namesWritten(code: string): readonly string[] {
-  return [...new Set(Array.from(code.matchAll(NAME), ([name]) => name))];
 }
 
 const meaningsOfModule = new WeakMap<SourceModule, ReadonlyMap<string, CodePart>>();

@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import { once } from "../../database/once.ts";
 import type { Scan, ScannedTexts, WordScanner } from "../../database/gate/word-scanner.ts";
-import { listAutoImports, writeImports } from "./auto-imports.ts";
+import { writeAutoImports } from "./auto-imports.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
@@ -66,7 +66,7 @@ export class ScannedFiles {
 
   /** The imports of a text, with those that a framework writes into it: these may change while the text does not. */
   #importsOf(path: string, text: string): () => WrittenImports {
-    const appended = perSnapshot(() => writeImports(listAutoImports(text, { path, root: this.root })));
+    const appended = perSnapshot(() => writeAutoImports(text, { path, root: this.root }));
     let known: { readonly appended: string; readonly written: WrittenImports } | undefined;
     return () => {
       const current = appended();
