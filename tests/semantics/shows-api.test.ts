@@ -12,6 +12,8 @@ const OPTIONS = {
   hosts: ["api.cloudflare.com"],
   bucketTypes: [],
   shapes: [],
+  responseMembers: new Map<string, ReadonlySet<string> | undefined>(),
+  comparedConstants: new Set<string>(),
   words: new Set<string>(),
   lintRoot: new LintRoot(resolve(".")),
 };

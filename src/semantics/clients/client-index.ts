@@ -21,8 +21,9 @@ export class ClientIndex {
   readonly #withResources: readonly ClientSignature[];
   /** Last names of the members that are client calls. */
   readonly members: ReadonlySet<string>;
-  /** Headers that a client sends because of an option of its constructor. */
+  /** Headers that a client sends because of an option of its constructor, and what makes such clients. */
   readonly optionHeaders: ReadonlySet<string>;
+  readonly #sendingOptions: readonly ClientMaker[];
 
   constructor(signatures: readonly ClientSignature[]) {
     for (const signature of signatures) {
@@ -34,11 +35,11 @@ export class ClientIndex {
       }
     }
     this.#withResources = signatures.filter(({ resources }) => resources !== undefined);
-    this.optionHeaders = new Set(
-      signatures.flatMap(({ makers = [] }) => makers.flatMap(({ headers = {} }) => Object.keys(headers))),
-    );
+    const makers = signatures.flatMap((signature) => signature.makers ?? []);
+    this.#sendingOptions = makers.filter(({ headers }) => headers !== undefined);
+    this.optionHeaders = new Set(makers.flatMap(({ headers = {} }) => Object.keys(headers)));
     this.members = new Set(
-      signatures.flatMap(({ calls, exports }) => [...calls.flatMap(lastNamesOf), ...(exports ?? [])]),
+      signatures.flatMap((signature) => signature.calls.flatMap((call) => lastNamesOf(call, signature))),
     );
   }
 
@@ -112,6 +113,14 @@ export class ClientIndex {
     return undefined;
   }
 
+  /** Whether what is called by a name may make a client that sends a header because of an option. */
+  maySendOption(name: string | undefined, construct: boolean): boolean {
+    return this.#sendingOptions.some((maker) => {
+      const last = maker.member.split(".").at(-1);
+      return (maker.construct === true) === construct && (last === "" || last === name);
+    });
+  }
+
   /**
    * The request whose result has the values of a type: `DNS`, `ARecord` of `cloudflare`, `ARecord` of
    * `cloudflare/resources/dns/records`.
@@ -177,7 +186,9 @@ function hasVerb({ member }: ClientCall): boolean {
   return member.includes("{verb}");
 }
 
-function lastNamesOf({ member, verbs }: ClientCall): readonly string[] {
+/** A call of what a package exports has the export's name. */
+function lastNamesOf({ member, verbs }: ClientCall, { exports = [] }: ClientSignature): readonly string[] {
+  if (member === "") return exports;
   const last = member.split(".").at(-1) ?? "";
   return last.includes("{verb}") ? (verbs ?? []).flatMap((verb) => [verb, verb.toUpperCase()]) : [last];
 }

@@ -18,8 +18,29 @@ const MAX_CALLS = 32;
 /** How deep called functions are followed. */
 const MAX_DEPTH = 3;
 
-/** What the requests of a `try` block may throw into its `catch` clause; undefined where there are none. */
+const known = new WeakMap<EvaluationContext, Map<TS.CatchClause, Map<Frame | undefined, AbstractValue | undefined>>>();
+
+/**
+ * What the requests of a `try` block may throw into its `catch` clause, once for all who read it; undefined where there are none, and where
+ * nothing is looked for in what requests give.
+ */
 export function thrownIn(
+  clause: TS.CatchClause,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  if (!evaluation.sought.inResponses) return undefined;
+  const ofFile = known.get(evaluation) ?? new Map<TS.CatchClause, Map<Frame | undefined, AbstractValue | undefined>>();
+  known.set(evaluation, ofFile);
+  const ofClause = ofFile.get(clause) ?? new Map<Frame | undefined, AbstractValue | undefined>();
+  ofFile.set(clause, ofClause);
+  if (ofClause.has(frame)) return ofClause.get(frame);
+  const { result, isWhole } = evaluation.watch(() => joinThrown(clause, frame, evaluation));
+  if (isWhole) ofClause.set(frame, result);
+  return result;
+}
+
+function joinThrown(
   clause: TS.CatchClause,
   frame: Frame | undefined,
   evaluation: EvaluationContext,

@@ -55,7 +55,7 @@ export interface EvaluatedProgram {
   readonly contexts: CallContexts;
   readonly crossFile: boolean;
   readonly lintRoot: LintRoot;
-  readonly types: EvaluationContext["types"];
+  readonly sought: EvaluationContext["sought"];
   readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
   follow(specifier: string, from: SourceModule, mode: ImportMode, name?: string): Evaluator | undefined;
@@ -67,7 +67,7 @@ export interface EvaluatedProgram {
 export class Evaluator implements EvaluationContext {
   readonly module: SourceModule;
   readonly clients: ClientIndex;
-  readonly types: EvaluationContext["types"];
+  readonly sought: EvaluationContext["sought"];
   readonly words: EvaluationContext["words"];
   readonly #program: EvaluatedProgram;
   readonly #known = new Memory<TS.Node>();
@@ -78,7 +78,7 @@ export class Evaluator implements EvaluationContext {
     this.module = module;
     this.#program = program;
     this.clients = program.clients;
-    this.types = program.types;
+    this.sought = program.sought;
     this.words = program.words;
   }
 

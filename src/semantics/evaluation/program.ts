@@ -11,8 +11,8 @@ import { mayRequest } from "../values/relevance.ts";
 import { leadsToRequest } from "./members/leads-to-request.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import { CallContexts } from "../values/call-contexts.ts";
-import type { SoughtTypes } from "../values/evaluation-context.ts";
-import type { ObjectShape } from "../interests.ts";
+import type { Sought } from "../values/evaluation-context.ts";
+import type { ObjectShape, SoughtMembers } from "../interests.ts";
 import { Evaluator, type EvaluatedProgram } from "./evaluator.ts";
 import { Progress, type Clock } from "./progress.ts";
 import { isInstalled } from "../modules/is-installed.ts";
@@ -43,6 +43,9 @@ export interface ProgramOptions {
   /** The folder within which imports are followed. */
   readonly lintRoot: LintRoot;
   readonly shapes: readonly ObjectShape[];
+  /** What is looked for in results of requests. */
+  readonly responseMembers: SoughtMembers;
+  readonly comparedConstants: ReadonlySet<string>;
   /** The words that make an argument informative. */
   readonly words: ReadonlySet<string>;
   /** The clock; by default the machine's. */
@@ -65,6 +68,11 @@ interface FollowedFile {
 
 const NOTHING: FollowedFile = { mayExport: () => true, evaluator: () => undefined };
 
+function toSought({ bucketTypes, shapes, responseMembers, comparedConstants }: ProgramOptions): Sought {
+  const inResponses = responseMembers.size + comparedConstants.size + shapes.length > 0;
+  return { buckets: new Set(bucketTypes), shapes, inResponses };
+}
+
 function namedBy({ named }: CodePart): readonly CodePart[] {
   return named;
 }
@@ -75,7 +83,7 @@ export class Program implements EvaluatedProgram {
   readonly progress: Progress;
   readonly contexts: CallContexts;
   readonly root: Evaluator;
-  readonly types: SoughtTypes;
+  readonly sought: Sought;
   readonly #options: ProgramOptions;
   readonly #evaluators = new Map<TS.SourceFile, Evaluator>();
   readonly #showing = new Map<SourceModule, boolean>();
@@ -100,7 +108,7 @@ export class Program implements EvaluatedProgram {
   constructor(linted: SourceModule, clients: ClientIndex, options: ProgramOptions) {
     this.clients = clients;
     this.#options = options;
-    this.types = { buckets: new Set(options.bucketTypes), shapes: options.shapes };
+    this.sought = toSought(options);
     const { clock, page } = options;
     this.progress = new Progress(page?.length ?? linted.file.text.length, clock, page?.before);
     this.contexts = new CallContexts(linted.survey.calls.length, () => this.progress.isLate, options.words);

@@ -2,7 +2,7 @@ import type { HeaderSetFact } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractEntry } from "../values/abstract-value.ts";
 import { readOne, readSource, type SourceContext } from "../clients/client-source.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isMethodOfList } from "../syntax/array-methods.ts";
+import { namesOfCallee } from "../syntax/callee-names.ts";
 import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";
@@ -12,9 +12,11 @@ import { toHeaderSetFact } from "./header-groups.ts";
 /** Headers that a client sends because of an option of its constructor: `new Client({ serviceKey })`. */
 export function findClientHeaders(evaluation: Evaluator, names: ReadonlySet<string>): readonly HeaderSetFact[] {
   if (![...names].some((name) => evaluation.clients.optionHeaders.has(name))) return [];
-  return evaluation.survey.calls.flatMap((node) =>
-    ts.isTaggedTemplateExpression(node) ? [] : readMaker(node, evaluation, names),
-  );
+  return evaluation.survey.calls.flatMap((node) => {
+    if (ts.isTaggedTemplateExpression(node)) return [];
+    const { last } = namesOfCallee(node.expression);
+    return evaluation.clients.maySendOption(last, ts.isNewExpression(node)) ? readMaker(node, evaluation, names) : [];
+  });
 }
 
 function readMaker(
@@ -23,7 +25,7 @@ function readMaker(
   names: ReadonlySet<string>,
 ): readonly HeaderSetFact[] {
   const [options] = node.arguments ?? [];
-  if (options === undefined || isMethodOfList(node.expression)) return [];
+  if (options === undefined) return [];
   const callees = membersOf(evaluation.evaluate(node.expression, undefined));
   return callees.flatMap((callee): readonly HeaderSetFact[] => {
     if (callee.kind !== "external") return [];

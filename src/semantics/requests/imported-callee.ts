@@ -40,7 +40,7 @@ function requiredBy(declaration: TS.Node): string | undefined {
 }
 
 /** The beginning of a chain of members and calls: a name, or the call that loads a module. */
-const beginningOf = nearestAlong(linkBefore, (node): node is TS.Expression => linkBefore(node) === undefined);
+export const beginningOf = nearestAlong(linkBefore, (node): node is TS.Expression => linkBefore(node) === undefined);
 
 /** The expression that a link of a chain is a member, a call or the value of; undefined for the beginning. */
 function linkBefore(node: TS.Node): TS.Expression | undefined {

@@ -8,7 +8,10 @@ import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
 import { findVisitor } from "./handed-functions.ts";
+import { isErrorClass } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
+import { isOfPlatform } from "./platform-values.ts";
+import { consumesText } from "../syntax/non-request-calls.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
@@ -138,7 +141,8 @@ export class RelevantFunctions {
       }
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown callee may be a function that the caller passes.
-      if (external === undefined) return member.kind === "unknown" && member.reason === "parameter" ? "given" : "never";
+      const isGiven = member.kind === "unknown" && member.reason === "parameter";
+      if (external === undefined) return isGiven && !isOfPlatform(callee, evaluator) ? "given" : "never";
       if (external.kind !== "external" || !this.#seeksRequests) return "never";
       return evaluator.clients.findCalls(external, form).length > 0 ? "always" : "never";
     });
@@ -162,7 +166,12 @@ export function mayLeadByGiven(
 ): boolean {
   if (callee.frame !== undefined) return true;
   const own = callee.kind === "function" ? [callee.receiver, ...callee.bound] : [];
-  return [...own, ...given].some((value) => holdsCode(value, (part) => clientOfUnknown(part, evaluator) !== undefined));
+  return [...own, ...given].some((value) =>
+    holdsCode(value, {
+      isClient: (part) => clientOfUnknown(part, evaluator) !== undefined,
+      isError: ({ class: made }) => isErrorClass(made, evaluator),
+    }),
+  );
 }
 
 /** The most that holds of any. */
@@ -178,15 +187,15 @@ function mostOf<Each>(all: readonly Each[], relevanceOf: (each: Each) => Relevan
 
 /** Whether an argument may be a path, for a function that is not known to make requests. */
 function mayPassPath(call: CallNode): boolean {
-  return !ts.isTaggedTemplateExpression(call) && (call.arguments ?? []).some(mayBePath);
+  return !ts.isTaggedTemplateExpression(call) && (call.arguments ?? []).some(mayBePath) && !consumesText(call);
 }
 
 function mayBePath(node: TS.Expression): boolean {
-  if (!ts.isBinaryExpression(node))
-    return ts.isTemplateExpression(node) || (ts.isStringLiteralLike(node) && node.text.includes("/"));
+  if (ts.isTemplateExpression(node)) return mayBeOfPath(textsIn(node));
+  if (!ts.isBinaryExpression(node)) return ts.isStringLiteralLike(node) && node.text.includes("/");
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.PlusToken:
-      return true;
+      return mayBeOfPath(textsIn(node));
     case ts.SyntaxKind.BarBarToken:
     case ts.SyntaxKind.QuestionQuestionToken:
     case ts.SyntaxKind.AmpersandAmpersandToken:
@@ -194,4 +203,26 @@ function mayBePath(node: TS.Expression): boolean {
     default:
       return false;
   }
+}
+
+/** A verb that stands before a path. */
+const VERB = /^[A-Z]+ $/;
+
+/** Whether texts that are written into one may be parts of a path: prose has spaces and no slash. */
+function mayBeOfPath(texts: readonly string[]): boolean {
+  return texts.some((text) => text.includes("/")) || !texts.some((text) => /\s/u.test(text) && !VERB.test(text));
+}
+
+/** The texts that are written in a template, or between the operators of a sum; what is known of the rest is nothing. */
+function textsIn(node: TS.TemplateExpression | TS.BinaryExpression): readonly string[] {
+  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  const texts: string[] = [];
+  let rest: TS.Expression = node;
+  for (; ts.isBinaryExpression(rest); rest = rest.left) {
+    if (ts.isStringLiteralLike(rest.right)) texts.push(rest.right.text);
+    else if (ts.isTemplateExpression(rest.right)) texts.push(...textsIn(rest.right));
+  }
+  if (ts.isStringLiteralLike(rest)) texts.push(rest.text);
+  else if (ts.isTemplateExpression(rest)) texts.push(...textsIn(rest));
+  return texts;
 }

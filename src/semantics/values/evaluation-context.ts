@@ -40,7 +40,7 @@ export interface EvaluationContext {
   readonly progress: WorkCount;
   /** The call contexts of the linted file and of all that it imports. */
   readonly contexts: CallContexts;
-  readonly types: SoughtTypes;
+  readonly sought: Sought;
   /** Segments of paths, fields and values that records name: an argument that holds one is informative. */
   readonly words: ReadonlySet<string>;
   /** The value of an expression, inside the calls that `frame` stands for. Never throws; unknown at a limit. */
@@ -81,12 +81,14 @@ export interface EvaluationContext {
   join(members: readonly AbstractValue[], node: TS.Node): AbstractValue;
 }
 
-/** What declared types are asked for. */
-export interface SoughtTypes {
+/** What values are asked for. */
+export interface Sought {
   /** Names of types whose values are buckets. */
   readonly buckets: ReadonlySet<string>;
   /** Shapes by which types of the project are recognised as the result of an endpoint. */
   readonly shapes: readonly ObjectShape[];
+  /** Whether anything is looked for in what requests give. */
+  readonly inResponses: boolean;
 }
 
 /** How deep calls inside calls are followed: deeper than real wrappers of wrappers. */

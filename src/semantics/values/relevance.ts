@@ -1,5 +1,5 @@
 import { fileOf } from "../syntax/nearest-around.ts";
-import type { AbstractFunction, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
+import type { AbstractFunction, AbstractInstance, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 
 /** How deep values inside values are inspected. */
 const MAX_DEPTH = 6;
@@ -41,12 +41,20 @@ export function mayRequest(
   );
 }
 
-/**
- * Whether a value is or holds code: a function, a bound method, a class, an instance, or something of a package. `isClient` decides for
- * what else is not known: the result of a request is none.
- */
-export function holdsCode(value: AbstractValue | undefined, isClient: (value: AbstractUnknown) => boolean): boolean {
-  const code = (part: AbstractValue): boolean => part.kind !== "unknown" || part.method !== undefined || isClient(part);
+/** What decides whether a value is code. */
+interface CodeChoice {
+  /** For what is not known: the result of a request is no client. */
+  readonly isClient: (value: AbstractUnknown) => boolean;
+  /** For instances: errors only tell what has happened. */
+  readonly isError: (value: AbstractInstance) => boolean;
+}
+
+/** Whether a value is or holds code: a function, a bound method, a class, an instance, or something of a package. */
+export function holdsCode(value: AbstractValue | undefined, { isClient, isError }: CodeChoice): boolean {
+  const code = (part: AbstractValue): boolean => {
+    if (part.kind === "instance") return !isError(part);
+    return part.kind !== "unknown" || part.method !== undefined || isClient(part);
+  };
   return holdsSought(
     value,
     { text: () => false, key: () => false, code, responses: false, left: MAX_VALUES },

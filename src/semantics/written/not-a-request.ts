@@ -6,7 +6,14 @@ import { parentOf } from "../syntax/parent-of.ts";
 import { findCallAround } from "./call-around.ts";
 import { declaresRoute } from "./route-table.ts";
 import { isKeyOfCollection } from "./key-of-collection.ts";
-import { isComparing, isCacheKey, isKeyOfQuery, isTopic, namesPlace, consumesText } from "./non-request-calls.ts";
+import {
+  isComparing,
+  isCacheKey,
+  isKeyOfQuery,
+  isTopic,
+  namesPlace,
+  consumesText,
+} from "../syntax/non-request-calls.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));

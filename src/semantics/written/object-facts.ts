@@ -5,7 +5,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { setMember } from "../values/set-member.ts";
 import { toValue } from "../values/to-value.ts";
 import { findCallAround } from "./call-around.ts";
-import { consumesText } from "./non-request-calls.ts";
+import { consumesText } from "../syntax/non-request-calls.ts";
 
 /** Object literals that have one of the properties, wherever they stand, but for those that something is compared with, or that are logged. */
 export function findObjects(evaluation: EvaluationContext, keys: ReadonlySet<string>): readonly ObjectFact[] {

@@ -76,7 +76,7 @@ function isUnknownSought(
   evaluation: EvaluationContext,
 ): boolean {
   const types = findTypeNames(value.type, evaluation);
-  if (types.some(({ name }) => evaluation.types.buckets.has(name))) return true;
+  if (types.some(({ name }) => evaluation.sought.buckets.has(name))) return true;
   const isOther = types.length > 0 && value.memberName !== undefined && !ENVIRONMENT.test(value.memberName);
   return !isOther && isSought(value.name);
 }

@@ -108,7 +108,7 @@ function toOriginOf(
 
 /** A type of the project whose values have the members of what an endpoint gives. */
 function ofMembers(type: TS.TypeNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
-  const { shapes } = evaluation.types;
+  const { shapes } = evaluation.sought;
   if (shapes.length === 0) return undefined;
   const members = new Set(listMembers(type, evaluation).map(({ name }) => name));
   const shape = shapes.find(({ fields, companions }) => [...fields, ...companions].every((name) => members.has(name)));

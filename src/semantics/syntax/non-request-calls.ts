@@ -1,7 +1,7 @@
-import { namesOfCallee } from "../syntax/callee-names.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
-import { writesLog } from "../syntax/logged-values.ts";
-import { textOf } from "../syntax/node-text.ts";
+import { namesOfCallee } from "./callee-names.ts";
+import { ts, type TS } from "./compiler.ts";
+import { writesLog } from "./logged-values.ts";
+import { textOf } from "./node-text.ts";
 
 /** Methods that look for or compare a text. */
 const COMPARING = new Set(

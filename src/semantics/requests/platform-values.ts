@@ -1,0 +1,46 @@
+import { isNullishType } from "../evaluation/types/type-members.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
+import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { beginningOf } from "./imported-callee.ts";
+
+/** Types of the language and of the platform: their values have no code of the project's, however deep one looks. */
+const PLATFORM = new Set(
+  (
+    "AbortController AbortSignal Blob Buffer Date DOMException Document Element Error Event EventTarget File FormData HTMLElement Headers " +
+    "KeyboardEvent MessageEvent MouseEvent Node ReadableStreamDefaultController RegExp Response Storage TextDecoder TextEncoder " +
+    "TransformStreamDefaultController URL URLSearchParams Uint8Array Window"
+  ).split(" "),
+);
+/** Those that hold what is put into them: a method of their own requests nothing, what it gives may. */
+const HOLDING = new Set("Array Map ReadonlyArray ReadonlyMap ReadonlySet Set WeakMap WeakSet".split(" "));
+
+/**
+ * Whether a callee begins at a parameter that is given no code of the project's: one that is declared as a value of the platform,
+ * `response: Response`, or what settles a promise, `new Promise((resolve) => …)`.
+ */
+export function isOfPlatform(callee: TS.Expression, evaluation: EvaluationContext): boolean {
+  const root = beginningOf(callee);
+  if (root === undefined || !ts.isIdentifier(root)) return false;
+  const declaration = evaluation.scopes.findValue(root.text, root);
+  if (declaration === undefined || !ts.isParameter(declaration)) return false;
+  if (root === callee) return settlesPromise(declaration);
+  const { type } = declaration;
+  const isMember = ts.isPropertyAccessExpression(callee) && callee.expression === root;
+  return type !== undefined && isPlatformType(type, isMember, evaluation);
+}
+
+function settlesPromise({ parent: executor }: TS.ParameterDeclaration): boolean {
+  const { parent } = executor;
+  return ts.isNewExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === "Promise";
+}
+
+function isPlatformType(type: TS.TypeNode, isMember: boolean, evaluation: EvaluationContext): boolean {
+  if (ts.isUnionTypeNode(type))
+    return type.types.every((each) => isNullishType(each) || isPlatformType(each, isMember, evaluation));
+  if (type.kind === ts.SyntaxKind.StringKeyword || type.kind === ts.SyntaxKind.NumberKeyword) return true;
+  if (ts.isArrayTypeNode(type)) return isMember;
+  if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return false;
+  const { text } = type.typeName;
+  if (!PLATFORM.has(text) && !(isMember && HOLDING.has(text))) return false;
+  return evaluation.scopes.findType(text, type) === undefined && !evaluation.isClient(`type:${text}`);
+}

@@ -1,0 +1,99 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
+import { toInterests } from "../../src/engine/interests.ts";
+import { readFacts } from "../../src/semantics/read-facts.ts";
+
+const interests = toInterests(getBuiltinDatabase(), "all");
+/** Of a file in which nothing is sought of what requests give. */
+const ofRequestsAlone = toInterests(getBuiltinDatabase(), new Set(["no-deprecated-endpoint"]));
+
+/** How many expressions are evaluated for a text, and what is found in it. */
+function analyze(text: string, sought = interests): { readonly work: number; readonly requests: number } {
+  const { work = NaN, facts } = readFacts(
+    { filename: "main.ts", path: resolve("main.ts"), text, crossFile: false },
+    sought,
+  );
+  return { work, requests: facts.filter(({ kind }) => kind === "request").length };
+}
+
+const HOST = "https://api.cloudflare.com/client/v4";
+
+/** A client of which each call enters `tell`, which is handed what it was asked for. */
+function withCalls(tell: string): string {
+  const calls = Array.from({ length: 20 }, (_, index) => `load("/zones/a${index}/filters");`).join("\n");
+  return `class TooLarge extends Error {}
+${tell}
+async function load(path: string) {
+  const response = await fetch(\`${HOST}\${path}\`);
+  try { await response.text(); } catch (error) { throw tell(error as TooLarge, response, path); }
+}
+${calls}`;
+}
+
+describe("a function is not entered from each call of the one around it", () => {
+  const entered = withCalls(
+    `function tell(error: TooLarge, response: Api, path: string) { return new Error(\`\${path}: \${response.headers.get(path)}\`); }`,
+  );
+
+  it("where the parameter that it calls is a value of the platform", () => {
+    const left = withCalls(
+      `function tell(error: TooLarge, response: Response, path: string) { return new Error(\`\${path}: \${response.headers.get(path)}\`); }`,
+    );
+    expect(analyze(left).requests).toBe(analyze(entered).requests);
+    expect(analyze(left).work).toBeLessThan(analyze(entered).work);
+  });
+
+  it("where its texts are prose, or are logged, compared or thrown", () => {
+    const given = withCalls(
+      `declare const out: any; function tell(error: TooLarge, response: Response, path: string) { out(PROSE); return error; }`,
+    );
+    const asPath = analyze(given.replace("PROSE", "`${path}/${error.message}`"));
+    const asProse = analyze(given.replace("PROSE", "`failed: ${path} ${error.message}`"));
+    const logged = analyze(given.replace("out(PROSE)", "console.log(`${path}/${error.message}`)"));
+    const thrown = analyze(given.replace("out(PROSE)", "new TypeError(`${path}/${error.message}`)"));
+    for (const { work } of [asProse, logged, thrown]) expect(work).toBeLessThan(asPath.work - 20);
+    expect(new Set([asPath, asProse, logged, thrown].map(({ requests }) => requests))).toEqual(new Set([20]));
+  });
+});
+
+it.each([
+  ["a verb before the path", "`GET ${path}`"],
+  ["a path behind a hole", "`${base}${path}`"],
+  ["a slash beside prose", '"/zones/" + id + path + " " + flag'],
+])("a function may use a path of its caller's: %s", (_, text) => {
+  const program = `declare const send: any, base: string, id: string, flag: string;
+function call(path: string) { send(${text}); }
+call("zones/a/filters"); call("zones/b/filters");`;
+  const apart = analyze(program);
+  const once = analyze(program.replace('call("zones/b/filters");', ""));
+  expect(apart.work).toBeGreaterThan(once.work + 2);
+});
+
+it("what a try block throws is followed only where something is sought in what requests give", () => {
+  const text = `declare const report: any;
+async function load(path: string) { const response = await fetch(\`${HOST}\${path}\`); return response.json(); }
+async function run() {
+  try { await load("/zones/a/filters"); await load("/zones/b/filters"); } catch (error) { report(\`/\${error}\`, error); }
+}
+run();`;
+  expect(analyze(text, ofRequestsAlone).requests).toBe(analyze(text).requests);
+  expect(analyze(text, ofRequestsAlone).work).toBeLessThan(analyze(text).work);
+});
+
+it("an export of a client's package is no name of a request: a method of the same name is not looked into", () => {
+  const text = (method: string): string => `
+declare function rowsOf(kind: string): any;
+export const found = rowsOf(rowsOf("a").kind + rowsOf("b").kind).${method}((row: any) => row.active);
+fetch("${HOST}/zones/a/filters");`;
+  expect(analyze(text("filter"))).toEqual(analyze(text("map")));
+});
+
+it("a call that makes no client is not evaluated for the headers that an option sends", () => {
+  const text = (callee: string): string => `
+declare const make: any;
+const rows = make(make("a") + make("b"));
+${callee}("x");
+fetch("${HOST}/zones/a/filters", { headers: { "X-Auth-User-Service-Key": "k" } });`;
+  expect(analyze(text("rows.list.push")).work).toBeLessThan(analyze(text("new rows.list.Client")).work);
+});
