@@ -97,12 +97,9 @@ export class LoopRunner {
 
   /** A list that the script leaves empty is perhaps to be filled in, `DOMAINS=""`: what the loop then does is beside the runs. */
   runFor({ name, words, isChosen, body }: ShellFor, state: ShellState): ShellOutcome {
-    const { expander, work } = this.#interpreter;
+    const { work } = this.#interpreter;
     const scope = openState(state);
-    let lists: readonly ShellList[] = [];
-    const { details } = expander.watch(() => {
-      lists = expander.expandItems(words ?? [PARAMETERS], scope);
-    });
+    const { lists, details } = this.#expand(words ?? [PARAMETERS], scope);
     const before = closeScope(scope);
     const take =
       (value: Alternatives, isVague = false) =>
@@ -138,6 +135,15 @@ export class LoopRunner {
       return { ...iteration, left: joinFlows(work, iteration.left, iteration.next) };
     });
     return asPassed(joinFlows(work, around, mapFlow(left, leave)));
+  }
+
+  #expand(words: readonly ShellWord[], scope: ReturnType<typeof openState>) {
+    const { expander } = this.#interpreter;
+    let lists: readonly ShellList[] = [];
+    const { details } = expander.watch(() => {
+      lists = expander.expandItems(words, scope);
+    });
+    return { lists, details };
   }
 
   /** One iteration that the script as it is set does not come to. */
