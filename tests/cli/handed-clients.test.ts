@@ -60,6 +60,25 @@ describe("what a call of another file completes", () => {
     ]);
   });
 
+  it("is not undecided at the text, wherever in the path that begins", async () => {
+    const config =
+      'import axios from "axios";\nconst client = axios.create({ baseURL: "https://api.cloudflare.com/client/v4/" });\nexport const makeConfig = () => ({ id: process.env.ACCOUNT, client });\n';
+    const tunnels = "// api.cloudflare.com\nexport const load = (c) => c.client.get(`accounts/${c.id}/tunnels`);\n";
+    const main =
+      'import { makeConfig } from "./config.js";\nimport { load } from "./tunnels.js";\nawait load(makeConfig());\n';
+    const only = makeFolder({ "tunnels.js": tunnels });
+    const whole = makeFolder({ "config.js": config, "tunnels.js": tunnels, "main.js": main });
+    const read = async (folder: string): Promise<readonly number[]> => {
+      const { out } = await run(folder, ["check", ".", "--format", "json"]);
+      const { findings, undecided } = JSON.parse(out) as CheckOutput;
+      return [findings.length, undecided.length];
+    };
+    expect([await read(only), await read(whole)]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
   it("says who completes it", async () => {
     const folder = makeFolder({ "zone.js": ZONE, "harden.js": HARDEN, "main.js": MAIN });
     const { out } = await run(folder, ["check", ".", "--format", "json"]);

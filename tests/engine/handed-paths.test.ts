@@ -34,6 +34,30 @@ it("a path of which a wrapper takes the first slash, for a client with a prefix"
   ]);
 });
 
+describe("a class that a test gives the end of a path, and a fake", () => {
+  const section = (path: string): string => `const API = "https://api.cloudflare.com/client/v4";
+export class Section {
+  constructor({ name, send }) { this.name = name; this.send = send ?? fetch; }
+  call(path) { return this.send(${path}); }
+  usage() { return this.call("/x/usage"); }
+}`;
+  const main = `import { Section } from "./section.js";
+function makeFake() { const fn = async (url) => new Response("{}"); return { fn }; }
+const make = (send) => new Section({ name: "filters", send });
+const fake = makeFake();
+await make(fake.fn).usage();`;
+
+  it("may request what it makes of that", () => {
+    const files = { "section.js": section("`${API}/zones/${path}/${this.name}`"), "main.js": main };
+    expect(findInProject(files)).toEqual(["main.js: filters likely filters"]);
+  });
+
+  it("leaves what a method puts behind it to the callers of that", () => {
+    const files = { "section.js": section("`${API}/zones/z/${this.name}${path}`"), "main.js": main };
+    expect(findInProject(files)).toEqual([]);
+  });
+});
+
 it("not of another host", () => {
   const main = 'import { patchSetting } from "./api";\npatchSetting("minify", zone, {});';
   const api = PATCH.replace("api.cloudflare.com", "example.com");

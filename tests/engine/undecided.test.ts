@@ -228,3 +228,29 @@ describe("the name of a field of expressions alone, in an entry of a list", () =
     expect(analyze({ ...FILE, text }).findings).toMatchObject([{ record: "threat-score" }]);
   });
 });
+
+describe("a function that is called by itself alone", () => {
+  const find = (text: string): readonly string[] =>
+    analyze({
+      filename: "/project/main.js",
+      text: `// https://api.cloudflare.com/client/v4\n${text}`,
+      settings: {},
+      root: "/project",
+    }).undecided.map(({ record }) => record);
+  const request = "const page = await fetch(`${config.base}/accounts/${account}/tunnels`);";
+
+  it.each([
+    ["by its name", `export async function all(n) { ${request} return page.more ? all(n + 1) : page; }`],
+    ["in a callback", `export async function all(n) { ${request} return page.then((p) => p.more && all(n + 1)); }`],
+    ["as a method", `export class Api { async all(n) { ${request} return page.more ? this.all(n + 1) : page; } }`],
+    ["by one that it calls", `async function one(n) { ${request} return two(n); } const two = (n) => one(n + 1);`],
+  ])("is undecided as any other, %s", (_, text) => {
+    expect(find(text)).toEqual(find(`export async function once() { ${request} }`));
+    expect(find(text)).not.toEqual([]);
+  });
+
+  it("is decided by the calls from elsewhere", () => {
+    const text = `async function all(n, config) { ${request} return page.more ? all(n + 1, config) : page; }`;
+    expect(find(`${text} all(1, { base: "https://other.example" });`)).toEqual([]);
+  });
+});

@@ -133,6 +133,8 @@ const rows: readonly (readonly [client: string, given: string, program: string])
     "catch.response.data",
     `import { axios } from "@pipedream/platform"; axios($, { url: ${url} }).catch((e) => e.response.data.locked);`,
   ],
+  ["obsidian", "json", `import { requestUrl } from "obsidian"; (await requestUrl({ url: ${url} })).json.locked;`],
+  ["obsidian", "text", `import { requestUrl } from "obsidian"; JSON.parse((await requestUrl(${url})).text).locked;`],
   ["phin", "body", `import phin from "phin"; (await phin({ url: ${url}, parse: "json" })).body.locked;`],
   [
     "playwright-request",

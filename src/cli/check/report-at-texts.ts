@@ -87,7 +87,7 @@ class Gathered {
   }
 
   /** What is found of the record at a place that shares a character with this one. */
-  #findOverlapping({ record, place }: ReportedFinding): ReportedFinding | undefined {
+  #findOverlapping({ record, place }: Pick<Finding, "record" | "place">): ReportedFinding | undefined {
     return this.#places.findNear(place).find((other) => {
       const isThere = this.#findings.has(other) || this.#added.has(other);
       return isThere && other.record === record && other.place.start < place.end && place.start < other.place.end;
@@ -99,12 +99,10 @@ class Gathered {
     const findings = [...this.#findings, ...this.#added].toSorted(
       (one, other) => one.place.start - other.place.start || one.record.localeCompare(other.record, "en"),
     );
-    const added = new Set([...this.#added].map(toKey));
-    const undecided = this.#result.undecided.filter((place) => !added.has(toKey(place)));
+    const undecided = this.#result.undecided.filter((open) => {
+      const found = this.#findOverlapping(open);
+      return found === undefined || !this.#added.has(found);
+    });
     return { ...this.#result, findings, undecided };
   }
-}
-
-function toKey({ record, place }: Pick<Finding, "record" | "place">): string {
-  return `${record} ${place.start}`;
 }

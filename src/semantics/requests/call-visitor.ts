@@ -14,6 +14,7 @@ import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
 import { isAbstract, listInherited, type InheritedCalls } from "./inherited-calls.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
+import { OutsideEntries } from "./outside-entries.ts";
 import { lastIn, type Trail } from "./trail.ts";
 import { Readings } from "./readings.ts";
 import type { Interests } from "../interests.ts";
@@ -62,7 +63,7 @@ export class CallVisitor {
   /** Functions and classes of other files of the project that were entered. */
   readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were entered from a call. */
-  readonly #entered = new Set<TS.Node>();
+  readonly #entered = new OutsideEntries();
   /** Calls that are not made, by what is given to the functions around them. */
   #passedOver: Visit[] = [];
   readonly leads: CallLeads;
@@ -105,7 +106,7 @@ export class CallVisitor {
   /** What calls of the function around a call decide is not decided by it alone. */
   #enterAround(call: CallNode): void {
     const callee = enclosingFunction(call);
-    if (callee !== undefined) this.#entered.add(callee);
+    if (callee !== undefined) this.#entered.add(callee, undefined);
   }
 
   /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
@@ -266,7 +267,7 @@ export class CallVisitor {
 
   #enter(lead: FunctionLead, { trail }: Visit): readonly Visit[] {
     const { callee, inner, isHere, home } = lead;
-    this.#entered.add(callee);
+    this.#entered.add(callee, trail.start);
     const isOfBuckets = trail.isOfBuckets || lead.isOfBuckets;
     if (this.#readings.wasRead(lead, trail, isOfBuckets)) return NONE;
     const steps = [...trail.steps, lead.step];

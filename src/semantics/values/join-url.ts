@@ -70,7 +70,17 @@ export function joinBySlash(
   const heads = bases.map(withoutTrailingSlash);
   return paths.flatMap((path) => {
     if (isAbsolute(path)) return [path];
+    if (isWrittenEmpty(path, place)) return heads;
     return joinAlternatives([heads, [withoutLeadingSlash(path)]], [toText("/", undefined, false)], place);
+  });
+}
+
+/** Whether a path is written as nothing at the call itself, `client.get("")`: it asks for the base. An empty constant may be one to be filled in. */
+function isWrittenEmpty(path: TextParts, { file, start, end }: Place): boolean {
+  return path.every((part) => {
+    const { place } = part;
+    const isHere = place?.file === file && start <= place.start && place.end <= end;
+    return part.kind === "text" && part.text === "" && isHere;
   });
 }
 

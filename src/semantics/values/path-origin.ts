@@ -1,4 +1,4 @@
-import type { TextParts } from "../../model/index.ts";
+import type { Hole, TextPart, TextParts } from "../../model/index.ts";
 
 /** Whether a text of a path stands in another file. */
 export function standElsewhere(alternatives: readonly TextParts[], filename: string): boolean {
@@ -9,9 +9,17 @@ export function standElsewhere(alternatives: readonly TextParts[], filename: str
 
 /** Whether more than single segments of the path come from the caller: its base, or its end. */
 export function takesPathFromCaller(parts: TextParts): boolean {
+  return takesPathFrom(parts, () => true);
+}
+
+/** The same of the parameters that are asked for, by what stands before them. */
+export function takesPathFrom(
+  parts: TextParts,
+  isAsked: (hole: Hole, before: TextPart | undefined) => boolean,
+): boolean {
   return parts.some((part, index) => {
     const before = parts[index - 1];
     const isSegment = before?.kind === "text" && before.text.endsWith("/");
-    return part.kind === "hole" && part.reason === "parameter" && !isSegment;
+    return part.kind === "hole" && part.reason === "parameter" && !isSegment && isAsked(part, before);
   });
 }

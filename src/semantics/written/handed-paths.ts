@@ -1,10 +1,11 @@
-import type { TextParts, WrittenPathFact } from "../../model/index.ts";
+import type { Hole, TextPart, TextParts, WrittenPathFact } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { CallVisitor } from "../requests/call-visitor.ts";
 import type { EnteredElsewhere } from "../requests/entered-call.ts";
 import { membersOf, type Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { sourceOf } from "../syntax/node-text.ts";
+import { takesPathFrom } from "../values/path-origin.ts";
 import { readCandidates, toFacts, type Candidate } from "./written-paths.ts";
 
 /**
@@ -19,7 +20,10 @@ export function findHandedPaths(
   return elsewhere.flatMap((entered) => {
     const home = evaluation.at(entered.node);
     return readCandidates(home, roots, entered).flatMap((read) => {
-      const candidate = { ...read, alternatives: read.alternatives.filter((parts) => isWhole(parts, entered)) };
+      const alternativesHere = read.alternatives.filter(
+        (parts) => isWhole(parts, entered) && !isLeftToMethod(parts, entered),
+      );
+      const candidate = { ...read, alternatives: alternativesHere };
       const { node, alternatives, frame } = candidate;
       if (alternatives.length === 0) return [];
       const isGiven =
@@ -48,6 +52,21 @@ function isWhole(parts: TextParts, { template }: EnteredElsewhere): boolean {
   return parts.some(
     ({ kind, place }) => kind === "text" && place?.file === fileName && place.start >= pos && place.end <= end,
   );
+}
+
+/**
+ * Whether a method of a class that is made puts what it is given right behind a value that the class was given, `${this.zone}${path}`. It is not
+ * called here: which paths that makes is read at its calls.
+ */
+function isLeftToMethod(parts: TextParts, { node }: EnteredElsewhere): boolean {
+  const { fileName } = sourceOf(node);
+  const isOwn = (part: TextPart | undefined): boolean => {
+    const place = part?.place;
+    return place?.file === fileName && node.pos <= place.start && place.end <= node.end;
+  };
+  const isBehindGiven = (hole: Hole, before: TextPart | undefined): boolean =>
+    isOwn(hole) && before !== undefined && !isOwn(before);
+  return ts.isClassLike(node) && takesPathFrom(parts, isBehindGiven);
 }
 
 /** Whether a path is passed to an unknown method of an argument that leads to requests of the API. */

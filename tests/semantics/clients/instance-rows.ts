@@ -20,6 +20,16 @@ export const instanceRows: readonly ClientRow[] = [
     `GET https://x.test/z headers { h: "1" }`,
   ],
   [
+    "axios get",
+    `import axios from "axios"; axios.create({ baseURL: "https://x.test/z" }).get("");`,
+    "GET https://x.test/z",
+  ],
+  [
+    "axios get",
+    `import axios from "axios"; const NAME = ""; axios.create({ baseURL: "https://x.test/z" }).get(NAME);`,
+    "GET https://x.test/z/",
+  ],
+  [
     "axios post",
     `import axios from "axios"; axios.patch("https://x.test/z", { a: 1 }, { headers: { h: "1" } });`,
     `PATCH https://x.test/z body { a: 1 } headers { h: "1" }`,

@@ -70,6 +70,19 @@ export const packageRows: readonly ClientRow[] = [
     `const { promisified } = require("phin"); promisified("https://x.test/z");`,
     "GET https://x.test/z",
   ],
+  [
+    "phin maker defaults",
+    `import p from "phin"; const send = p.defaults({ parse: "json", core: { headers: { h: "1" } } });
+     send({ url: "https://x.test/z", method: "PATCH", data: { a: 1 } });`,
+    `PATCH https://x.test/z body { a: 1 } headers { h: "1" }`,
+  ],
+  [
+    "obsidian ",
+    `import { requestUrl } from "obsidian";
+     requestUrl({ url: "https://x.test/z", method: "PUT", headers: { h: "1" }, body: b, throw: false });`,
+    `PUT https://x.test/z body {b} headers { h: "1" }`,
+  ],
+  ["obsidian ", `import { request } from "obsidian"; request("https://x.test/z");`, "GET https://x.test/z"],
   ["k6 get", `import http from "k6/http"; http.get("https://x.test/z");`, "GET https://x.test/z"],
   [
     "k6 asyncRequest",

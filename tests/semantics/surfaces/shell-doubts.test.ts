@@ -16,6 +16,10 @@ const scripts: readonly (readonly [why: string, script: string, ...certainties: 
   ["by an index that is not known", `a=(rules lists); r="\${a[$I]}"`, "likely"],
   ["by an index that may be one of two", `a=(rules lists); i=0; [ "$A" ] && i=1; r="\${a[i]}"`, "likely"],
   ["in a loop that nobody knows the end of", `r=lists; while read -r x; do r=rules; done`, "proved"],
+  ["over a list that is perhaps to be filled in", `names=""; r=lists; for n in $names; do r=rules; done`, "likely"],
+  ["over an empty array", `names=(); r=lists; for n in "\${names[@]}"; do r=rules; done`, "likely"],
+  ["over what a call gives", `f() { for n in "$@"; do r=rules; done; }; r=lists; f`],
+  ["over no words", "r=lists; for n in; do r=rules; done"],
   ["behind one that sets it back", `r=lists; while read -r x; do r=rules; r=lists; done`],
   ["behind the end", `r=lists; f() { exit; }; f; r=rules`],
 ];

@@ -1,6 +1,7 @@
+import { toHole } from "../../../values/text-parts.ts";
 import type { Alternatives } from "../texts/alternatives.ts";
 import { evaluateArithmetic } from "../texts/arithmetic.ts";
-import { splitByNumber } from "../words/split-state.ts";
+import { isConstant, splitByNumber } from "../words/split-state.ts";
 import {
   endOf,
   isReached,
@@ -19,8 +20,9 @@ import { closeScope, openState, toArithmetic } from "../state/shell-scope.ts";
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellArithmeticFor, ShellFor, ShellLoop, ShellNode, ShellWord } from "../syntax/shell-syntax.ts";
 
+const NOWHERE = { file: "", start: 0, end: 0 };
 const PARAMETERS: ShellWord = [
-  { kind: "variable", name: "@", isList: true, isJoined: false, isQuoted: true, place: { file: "", start: 0, end: 0 } },
+  { kind: "variable", name: "@", isList: true, isJoined: false, isQuoted: true, place: NOWHERE },
 ];
 
 /** One iteration: where it leads on to, and where out of the loop. */
@@ -93,28 +95,29 @@ export class LoopRunner {
     return { value, state: closeScope(scope) };
   }
 
+  /** A list that the script leaves empty is perhaps to be filled in, `DOMAINS=""`: what the loop then does is beside the runs. */
   runFor({ name, words, isChosen, body }: ShellFor, state: ShellState): ShellOutcome {
-    const { expander, work } = this.#interpreter;
+    const { work } = this.#interpreter;
     const scope = openState(state);
-    let lists: readonly ShellList[] = [];
-    const { details } = expander.watch(() => {
-      lists = expander.expandItems(words ?? [PARAMETERS], scope);
-    });
+    const { lists, details } = this.#expand(words ?? [PARAMETERS], scope);
     const before = closeScope(scope);
-    const take = (value: Alternatives, isVague: boolean) => (each: ShellState) => {
-      const inner = openState(each);
-      inner.variables.set(name, value, { ...details, ...(isVague && { isVague }) });
-      inner.counting = new Set([...each.counting, name]);
-      return closeScope(inner);
-    };
+    const take =
+      (value: Alternatives, isVague = false) =>
+      (each: ShellState) => {
+        const inner = openState(each);
+        inner.variables.set(name, value, { ...details, ...(isVague && { isVague }) });
+        inner.counting = new Set([...each.counting, name]);
+        return closeScope(inner);
+      };
     const restore = (each: ShellState): ShellState => ({ ...each, counting: state.counting });
     const count = lists.reduce((sum, { elements }) => sum + elements.length, 0);
+    if (count === 0 && isConstant(words ?? [], state)) return this.#runBeside(take(toUnknown(name)), body, before);
     const isExact = !isChosen && lists.length > 0 && lists.every(({ elements, fixed }) => fixed === elements.length);
     if (isExact && this.#areToldApart(count, before)) {
       const flows = this.#inIterations(count, () =>
         lists.map(({ elements }) =>
           this.#runEach(
-            elements.map((element) => take(element, false)),
+            elements.map((element) => take(element)),
             body,
             { run: before },
           ),
@@ -124,14 +127,29 @@ export class LoopRunner {
     }
     const values = lists.flatMap(({ elements }) => elements.flat());
     if (values.length === 0) return asPassed({ run: before });
-    const isEntered = !isChosen && lists.every(({ fixed }) => fixed > 0);
+    const around = !isChosen && lists.every(({ fixed }) => fixed > 0) ? NOWHERE_TO : { run: before };
     // Of which iteration the last was is not known behind the loop.
     const leave = (each: ShellState): ShellState => restore(take(values, values.length > 1)(each));
     const left = this.#generalize({ run: before }, (flow) => {
-      const iteration = this.#iterate({ pass: mapFlow(flow, take(values, false)), fail: NOWHERE_TO }, body);
+      const iteration = this.#iterate({ pass: mapFlow(flow, take(values)), fail: NOWHERE_TO }, body);
       return { ...iteration, left: joinFlows(work, iteration.left, iteration.next) };
     });
-    return asPassed(joinFlows(work, isEntered ? NOWHERE_TO : { run: before }, mapFlow(left, leave)));
+    return asPassed(joinFlows(work, around, mapFlow(left, leave)));
+  }
+
+  #expand(words: readonly ShellWord[], scope: ReturnType<typeof openState>) {
+    const { expander } = this.#interpreter;
+    let lists: readonly ShellList[] = [];
+    const { details } = expander.watch(() => {
+      lists = expander.expandItems(words, scope);
+    });
+    return { lists, details };
+  }
+
+  /** One iteration that the script as it is set does not come to. */
+  #runBeside(step: (state: ShellState) => ShellState, body: ShellNode, state: ShellState): ShellOutcome {
+    const flow = joinFlows(this.#interpreter.work, { run: state }, this.#runEach([step], body, { beside: state }));
+    return asPassed(mapFlow(flow, (each) => ({ ...each, counting: state.counting })));
   }
 
   /** One iteration for each step, in their order. */
@@ -222,6 +240,10 @@ export class LoopRunner {
       head = round === rounds - 1 ? widenFlow(head, joined) : joined;
     }
   }
+}
+
+function toUnknown(name: string): Alternatives {
+  return [[toHole("environment", name, NOWHERE)]];
 }
 
 function asPassed(flow: ShellFlow): ShellOutcome {
