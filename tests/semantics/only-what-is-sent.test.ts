@@ -590,6 +590,27 @@ describe("what a function asks for without a call is likely, where no call of th
       "by way of another",
       'const T = { x: "/a", y: "/b" }; const g = (k) => fetch(T[k]); const f = (k) => g(k); f("y");',
     ],
+    ["in a method", 'class C { f(k) { if (k === "old") fetch("/a"); } } new C().f("new");'],
+    [
+      "by what an instance is made with",
+      'class C { constructor({ old = false } = {}) { this.old = old; } f() { if (this.old) fetch("/a"); } } const c = new C(); c.f();',
+    ],
+    [
+      "by an option that is merged",
+      'class C { u = "/a"; constructor(o) { Object.assign(this, o); } f() { fetch(this.u); } } new C({ u: "/b" }).f();',
+    ],
+    [
+      "by a chain of calls",
+      'class C { to(u) { this.u = u; return this; } f() { fetch(this.u ?? "/a"); } } new C().to("/b").f();',
+    ],
+    [
+      "in a class that another extends",
+      'class C { u = "/a"; f() { fetch(this.u); } } class D extends C { u = "/b"; } new D().f();',
+    ],
+    [
+      "by an instance that is handed on in the file",
+      'class C { f(k) { if (k) fetch("/a"); } } class D { constructor(c) { this.c = c; } g() { this.c.f(false); } } new D(new C()).g();',
+    ],
   ])("%s", (_, statements) => {
     expect(new Set(certaintiesOf(statements)["/a"])).toEqual(new Set(["likely"]));
   });
@@ -621,9 +642,28 @@ describe("what a function asks for without a call is likely, where no call of th
     ["a call that does", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("old");'],
     ["whoever else is handed it", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new"); b(f);'],
     ["a default, of a call that says nothing", 'const f = (u = "/a") => fetch(u); f(b);'],
+    ["whoever is handed an instance", 'class C { f(k) { if (k) fetch("/a"); } } const c = new C(); c.f(false); b(c);'],
+    [
+      "whoever is handed a method",
+      'class C { f = (k) => { if (k) fetch("/a"); }; } const c = new C(); c.f(false); b(c.f);',
+    ],
+    ["whoever is returned one", 'class C { f(k) { if (k) fetch("/a"); } } const c = new C(); c.f(false); return c;'],
+    ["whoever is handed the class", 'class C { f(k) { if (k) fetch("/a"); } } new C().f(false); b(C);'],
+    ["whoever a method hands it to", 'class C { f(k) { if (k) fetch("/a"); } g() { b(this); } } new C().f(false);'],
+    ["whoever is given it by a chain", 'class C { f(k) { if (k) fetch("/a"); return this; } } b(new C().f(false));'],
+    ["a class that is not known", 'class C extends a.C { f(k) { if (k) fetch("/a"); } } new C().f(false);'],
+    ["what decorates it", '@a class C { f(k) { if (k) fetch("/a"); } } new C().f(false);'],
   ])("but not what is asked for by %s", (_, statements) => {
     expect(certaintiesOf(statements)["/a"]).toContain("proved");
   });
+
+  it.each(["export class C", "export const c = new C(); c.f(false); class C"])(
+    "nor what importers of a class may: %s",
+    (declared) => {
+      const { facts } = readFileFacts(`${declared} { f(k) { if (k) fetch("/a"); } } new C().f(false);`, "main.js");
+      expect(facts).toEqual([expect.not.objectContaining({ doubt: expect.anything() as unknown })]);
+    },
+  );
 
   it("nor what importers may ask for", () => {
     const text = 'export const f = (k) => { if (k === "old") fetch("/a"); }; f("new");';
