@@ -27,6 +27,24 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("each iteration of a loop over what is known sets the member that it names", () => {
+  testPrograms(String.raw`
+const o = { u: "/z" }; for (const k of ["u"]) o[k] = "/a"; fetch(o.u);
+const o = { u: "/z", v: "/y" }; for (const [k, x] of Object.entries({ u: "/a" })) o[k] = x; fetch(o.u + o.v);
+const o = { u: "/z", v: "/y" }; for (const [k, x] of Object.entries({ u: "/a", v: "/b" })) o[k] = x; fetch(o.u + o.v);
+const o = { u: "/z" }; Object.entries({ u: "/a" }).forEach(([k, x]) => { o[k] = x; }); fetch(o.u);
+const o = { u: "/z" }; for (const k in { u: 1, v: 2 }) o[k] = "/" + k; fetch(o.u + o.v);
+const o = { u: "/z" }; for (const k of ["u"]) if (a) o[k] = "/a"; fetch(o.u);
+const o = { u: "/z", v: "/y" }; for (const k of ["u", "v"]) { if (k === "v") continue; o[k] = "/a"; } fetch(o.u + o.v);
+const o = { u: "/z", v: "/y" }; for (const k of ["u", "v"]) { if (a) break; o[k] = "/a"; } fetch(o.u);
+const o = { u: "/z" }; for (const k of a ? ["u"] : []) o[k] = "/a"; fetch(o.u);
+const o = { u: "/z", v: "/y" }; for (const k of ["u"]) delete o[k]; fetch(o.u ?? o.v);
+const o = { u: "/z", v: "/y" }; for (const k of ["u"]) if (a) delete o[k]; fetch(o.u ?? o.v);
+const o = { u: { v: "/z" } }; for (const k of ["v"]) o.u[k] = "/a"; fetch(o.u.v);
+const merge = (x, y) => { const o = { ...x }; for (const k of Object.keys(y)) o[k] = y[k]; return o; }; fetch(merge({ u: "/z" }, { u: "/a" }).u);
+`);
+});
+
 describe("no iteration follows one that surely leaves the loop", () => {
   testPrograms(String.raw`
 for (const x of ["/a", "/b", "/c"]) { if (x === "/b") break; fetch(x); }

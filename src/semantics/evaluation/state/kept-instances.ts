@@ -35,15 +35,15 @@ function isKeptClass(node: TS.ClassLikeDeclaration, evaluation: EvaluationContex
   if (!ts.isClassDeclaration(node) || node.name === undefined || isExported(node)) return false;
   if (ts.isSourceFile(node.parent) && isComponent(evaluation.physicalFilename)) return false;
   // Decorators are given the class, and what they hand on.
-  if ([node, ...node.members].some(isDecorated)) return false;
+  if ([node, ...node.members].some((each) => isDecorated(each))) return false;
   const base = findHeritage(node);
   if (base !== undefined && !isOwnClass(base, evaluation)) return false;
   const instances = new Instances(node, evaluation, steps);
   return findReferences(node, node.name.text, evaluation).every((reference) => instances.isKeptByName(reference));
 }
 
-function isDecorated({ modifiers }: { readonly modifiers?: readonly TS.ModifierLike[] | undefined }): boolean {
-  return modifiers?.some(ts.isDecorator) === true;
+function isDecorated(node: TS.Node & { readonly modifiers?: readonly TS.ModifierLike[] | undefined }): boolean {
+  return node.modifiers?.some(ts.isDecorator) === true;
 }
 
 /** What the instances of one class are used for. */

@@ -52,7 +52,7 @@ export function applyWrites(
   const apply = (applied: readonly Change[]): AbstractValue => {
     const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
     const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
-    const isFollowed = isReplaced || applied.some((change) => isAddedByRounds(change, frame, evaluation));
+    const isFollowed = isReplaced || applied.some((change) => isMadeByRounds(change, frame, evaluation));
     if (at === use && isFollowed) return followTo(use, assigned);
     const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
     let value = initial;
@@ -75,9 +75,12 @@ export function applyWrites(
   );
 }
 
-/** Whether a change adds an element to a list in each iteration of a loop over what is known. */
-function isAddedByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
-  if (!("kind" in change) || change.kind !== "push" || change.path.length > 0) return false;
+/** Whether each iteration of a loop over what is known adds an element to a list, or sets or removes a member by a name of its own. */
+function isMadeByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  if (!("kind" in change)) return false;
+  const { kind, path, computed } = change;
+  const isPushed = kind === "push" && path.length === 0;
+  if (!isPushed && (computed === undefined || (kind !== "set" && kind !== "delete"))) return false;
   const rounds = innermostRounds(change.node, frame, evaluation);
   return rounds !== undefined && !rounds.mayBeOthers;
 }
