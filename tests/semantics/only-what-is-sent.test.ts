@@ -27,6 +27,29 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("a function that is called adds to a list, a set or a map", () => {
+  testPrograms(String.raw`
+const l = []; const add = (x) => { l.push(x); }; add("/a"); add("/b"); for (const x of l) fetch(x);
+const l = []; const add = (x) => { l.push(x); }; const run = () => { for (const x of l) fetch(x); }; add("/a"); add("/b"); run();
+const l = []; const add = (x, on) => { if (on) l.push(x); }; add("/a", true); add("/b", false); for (const x of l) fetch(x);
+const l = []; const add = (x) => { l.push(x); }; add("/a"); if (a) add("/b"); for (const x of l) fetch(x);
+const l = []; const add = (...all) => { for (const x of all) l.push(x); }; add("/a"); add("/b", "/c"); for (const x of l) fetch(x);
+const l = []; const add = (k, u) => { l.push({ k, u }); }; add("x", "/a"); add("y", "/b"); for (const { k, u } of l) fetch(u + k);
+const m = new Map(); function add(k, u) { m.set(k, u); } add("x", "/a"); add("y", "/b"); fetch(m.get("x"));
+const m = new Map(); function add(k, u) { m.set(k, u); } function run(k) { fetch(m.get(k)); } add("x", "/a"); add("y", "/b"); run("x"); run("y");
+const s = new Set(); const add = (x) => { s.add(x); }; add("/a"); add("/b"); for (const x of s) fetch(x);
+const l = []; const add = (f) => { l.push(f); }; add(() => fetch("/a")); add((x) => fetch(x + "/b")); for (const f of l) f("/z");
+`);
+
+  it("of what the function itself asks for, other calls may have added more", () => {
+    const add = "const add = (k, u) => { const l = m.get(k) ?? []; l.push(u); m.set(k, l); };";
+    const sent = read(
+      `const m = new Map(); ${add} add("x", "/a"); add("x", "/b"); for (const [, l] of m) for (const u of l) fetch(u);`,
+    );
+    expect([...sent].some((url) => url === "/a" || url.startsWith("{"))).toBe(true);
+  });
+});
+
 describe("each iteration of a loop over what is known sets the member that it names", () => {
   testPrograms(String.raw`
 const o = { u: "/z" }; for (const k of ["u"]) o[k] = "/a"; fetch(o.u);
@@ -41,6 +64,8 @@ const o = { u: "/z" }; for (const k of a ? ["u"] : []) o[k] = "/a"; fetch(o.u);
 const o = { u: "/z", v: "/y" }; for (const k of ["u"]) delete o[k]; fetch(o.u ?? o.v);
 const o = { u: "/z", v: "/y" }; for (const k of ["u"]) if (a) delete o[k]; fetch(o.u ?? o.v);
 const o = { u: { v: "/z" } }; for (const k of ["v"]) o.u[k] = "/a"; fetch(o.u.v);
+const o = { k: { u: "/z" } }; for (const k in o) o[k].u = "/a"; fetch(o.k.u);
+const o = { k: "/z", j: "/y" }; for (const k of Object.keys(o)) o[k] = "/a" + o[k]; fetch(o.k);
 const merge = (x, y) => { const o = { ...x }; for (const k of Object.keys(y)) o[k] = y[k]; return o; }; fetch(merge({ u: "/z" }, { u: "/a" }).u);
 `);
 });
