@@ -1,5 +1,7 @@
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import { guardsAt } from "../../control-flow/guards.ts";
 import type { TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
@@ -7,6 +9,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "./apply-write.ts";
 import { callsOn, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
+import { decideCondition } from "./decided-condition.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { innermostRounds } from "./loop-frames.ts";
@@ -88,14 +91,30 @@ function isPut({ kind, path }: Write): boolean {
   return (kind === "put" || kind === "remove") && path.length === 0;
 }
 
-/** Whether each iteration of a loop over what is known adds an element to a list, or sets or removes a member by a name of its own. */
+/**
+ * Whether each iteration of a loop over what is known adds an element to a list, or surely sets or removes, or surely does not, a member
+ * by a name of its own.
+ */
 export function isMadeByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
   if (!("kind" in change)) return false;
-  const { kind, path, computed } = change;
+  const { kind, path, computed, node } = change;
   const isPushed = kind === "push" && path.length === 0;
   if (!isPushed && (computed === undefined || (kind !== "set" && kind !== "delete"))) return false;
-  const rounds = innermostRounds(change.node, frame, evaluation);
-  return rounds !== undefined && !rounds.mayBeOthers;
+  const rounds = innermostRounds(node, frame, evaluation);
+  if (rounds === undefined || rounds.mayBeOthers) return false;
+  return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, node, evaluation)));
+}
+
+/** Whether all conditions on a node in an iteration are decided. */
+function isDecidedIn(round: Frame, node: TS.Node, evaluation: EvaluationContext): boolean {
+  return guardsAt(node).every((guard) => {
+    const asked = guard.kind === "case" ? guard.clause : "condition" in guard ? guard.condition : node;
+    if (!contains(round.callee, asked) || guard.kind === "call") return true;
+    return (
+      (guard.kind === "branch" || guard.kind === "exit") &&
+      decideCondition(guard.condition, round, evaluation) !== undefined
+    );
+  });
 }
 
 export function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {
