@@ -93,15 +93,22 @@ function isPut({ kind, path }: Write): boolean {
 
 /**
  * Whether each iteration of a loop over what is known adds an element to a list, or surely sets or removes, or surely does not, a member
- * by a name of its own.
+ * by a name of its own. What has no members at first has none whose place is taken.
  */
-export function isMadeByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+export function isMadeByRounds(
+  change: Change,
+  initial: AbstractValue,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
   if (!("kind" in change)) return false;
   const { kind, path, computed, node } = change;
   const isPushed = kind === "push" && path.length === 0;
   if (!isPushed && (computed === undefined || (kind !== "set" && kind !== "delete"))) return false;
   const rounds = innermostRounds(node, frame, evaluation);
   if (rounds === undefined || rounds.mayBeOthers) return false;
+  if (!isPushed && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
+    return false;
   return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, node, evaluation)));
 }
 

@@ -66,7 +66,7 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
   const { initial, declaration, changes, frame, evaluation } = assigned;
   const { at } = seen;
   const isReplaced = changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
-  const isFollowed = isReplaced || changes.some((change) => isMadeByRounds(change, frame, evaluation));
+  const isFollowed = isReplaced || changes.some((change) => isMadeByRounds(change, initial, frame, evaluation));
   if (at === use && isFollowed) return followTo(use, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
   let value = initial;
