@@ -9,6 +9,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "./apply-write.ts";
 import { callsOn, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
+import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
@@ -112,15 +113,14 @@ export function isMadeByRounds(
   return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, node, evaluation)));
 }
 
-/** Whether all conditions on a node in an iteration are decided. */
+/** Whether all conditions on a node in an iteration are decided, by what the loop goes over and what calls give. */
 function isDecidedIn(round: Frame, node: TS.Node, evaluation: EvaluationContext): boolean {
+  const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
   return guardsAt(node).every((guard) => {
     const asked = guard.kind === "case" ? guard.clause : "condition" in guard ? guard.condition : node;
     if (!contains(round.callee, asked) || guard.kind === "call") return true;
-    return (
-      (guard.kind === "branch" || guard.kind === "exit") &&
-      decideCondition(guard.condition, round, evaluation) !== undefined
-    );
+    if (guard.kind !== "branch" && guard.kind !== "exit") return false;
+    return decidable.has(guard.condition) && decideCondition(guard.condition, round, evaluation) !== undefined;
   });
 }
 
