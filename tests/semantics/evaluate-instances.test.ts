@@ -90,7 +90,7 @@ describe("methods that change the instance", () => {
   it("leave other instances alone", () => {
     const text = `class Q { u = "/"; to(u) { this.u = u; return this; } ${SEND} }
       const a = new Q().to("/a"); const b = new Q().to("/b"); a.send(); b.send();`;
-    expect(read(text).filter((fact) => !fact.includes("|"))).toEqual(["GET /a", "GET /b"]);
+    expect(read(text).filter((fact) => !fact.startsWith("?"))).toEqual(["GET /a", "GET /b"]);
   });
 });
 

@@ -27,6 +27,49 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("a function that is called adds to a list, a set or a map", () => {
+  testPrograms(String.raw`
+const l = []; const add = (x) => { l.push(x); }; add("/a"); add("/b"); for (const x of l) fetch(x);
+const l = []; const add = (x) => { l.push(x); }; const run = () => { for (const x of l) fetch(x); }; add("/a"); add("/b"); run();
+const l = []; const add = (x, on) => { if (on) l.push(x); }; add("/a", true); add("/b", false); for (const x of l) fetch(x);
+const l = []; const add = (x) => { l.push(x); }; add("/a"); if (a) add("/b"); for (const x of l) fetch(x);
+const l = []; const add = (...all) => { for (const x of all) l.push(x); }; add("/a"); add("/b", "/c"); for (const x of l) fetch(x);
+const l = []; const add = (k, u) => { l.push({ k, u }); }; add("x", "/a"); add("y", "/b"); for (const { k, u } of l) fetch(u + k);
+const m = new Map(); function add(k, u) { m.set(k, u); } add("x", "/a"); add("y", "/b"); fetch(m.get("x"));
+const m = new Map(); function add(k, u) { m.set(k, u); } function run(k) { fetch(m.get(k)); } add("x", "/a"); add("y", "/b"); run("x"); run("y");
+const s = new Set(); const add = (x) => { s.add(x); }; add("/a"); add("/b"); for (const x of s) fetch(x);
+const l = []; const add = (f) => { l.push(f); }; add(() => fetch("/a")); add((x) => fetch(x + "/b")); for (const f of l) f("/z");
+`);
+
+  it("of what the function itself asks for, other calls may have added more", () => {
+    const add = "const add = (k, u) => { const l = m.get(k) ?? []; l.push(u); m.set(k, l); };";
+    const sent = read(
+      `const m = new Map(); ${add} add("x", "/a"); add("x", "/b"); for (const [, l] of m) for (const u of l) fetch(u);`,
+    );
+    expect([...sent].some((url) => url === "/a" || url.startsWith("{"))).toBe(true);
+  });
+});
+
+describe("each iteration of a loop over what is known sets the member that it names", () => {
+  testPrograms(String.raw`
+const o = { u: "/z" }; for (const k of ["u"]) o[k] = "/a"; fetch(o.u);
+const o = { u: "/z", v: "/y" }; for (const [k, x] of Object.entries({ u: "/a" })) o[k] = x; fetch(o.u + o.v);
+const o = { u: "/z", v: "/y" }; for (const [k, x] of Object.entries({ u: "/a", v: "/b" })) o[k] = x; fetch(o.u + o.v);
+const o = { u: "/z" }; Object.entries({ u: "/a" }).forEach(([k, x]) => { o[k] = x; }); fetch(o.u);
+const o = { u: "/z" }; for (const k in { u: 1, v: 2 }) o[k] = "/" + k; fetch(o.u + o.v);
+const o = { u: "/z" }; for (const k of ["u"]) if (a) o[k] = "/a"; fetch(o.u);
+const o = { u: "/z", v: "/y" }; for (const k of ["u", "v"]) { if (k === "v") continue; o[k] = "/a"; } fetch(o.u + o.v);
+const o = { u: "/z", v: "/y" }; for (const k of ["u", "v"]) { if (a) break; o[k] = "/a"; } fetch(o.u);
+const o = { u: "/z" }; for (const k of a ? ["u"] : []) o[k] = "/a"; fetch(o.u);
+const o = { u: "/z", v: "/y" }; for (const k of ["u"]) delete o[k]; fetch(o.u ?? o.v);
+const o = { u: "/z", v: "/y" }; for (const k of ["u"]) if (a) delete o[k]; fetch(o.u ?? o.v);
+const o = { u: { v: "/z" } }; for (const k of ["v"]) o.u[k] = "/a"; fetch(o.u.v);
+const o = { k: { u: "/z" } }; for (const k in o) o[k].u = "/a"; fetch(o.k.u);
+const o = { k: "/z", j: "/y" }; for (const k of Object.keys(o)) o[k] = "/a" + o[k]; fetch(o.k);
+const merge = (x, y) => { const o = { ...x }; for (const k of Object.keys(y)) o[k] = y[k]; return o; }; fetch(merge({ u: "/z" }, { u: "/a" }).u);
+`);
+});
+
 describe("no iteration follows one that surely leaves the loop", () => {
   testPrograms(String.raw`
 for (const x of ["/a", "/b", "/c"]) { if (x === "/b") break; fetch(x); }
@@ -590,6 +633,27 @@ describe("what a function asks for without a call is likely, where no call of th
       "by way of another",
       'const T = { x: "/a", y: "/b" }; const g = (k) => fetch(T[k]); const f = (k) => g(k); f("y");',
     ],
+    ["in a method", 'class C { f(k) { if (k === "old") fetch("/a"); } } new C().f("new");'],
+    [
+      "by what an instance is made with",
+      'class C { constructor({ old = false } = {}) { this.old = old; } f() { if (this.old) fetch("/a"); } } const c = new C(); c.f();',
+    ],
+    [
+      "by an option that is merged",
+      'class C { u = "/a"; constructor(o) { Object.assign(this, o); } f() { fetch(this.u); } } new C({ u: "/b" }).f();',
+    ],
+    [
+      "by a chain of calls",
+      'class C { to(u) { this.u = u; return this; } f() { fetch(this.u ?? "/a"); } } new C().to("/b").f();',
+    ],
+    [
+      "in a class that another extends",
+      'class C { u = "/a"; f() { fetch(this.u); } } class D extends C { u = "/b"; } new D().f();',
+    ],
+    [
+      "by an instance that is handed on in the file",
+      'class C { f(k) { if (k) fetch("/a"); } } class D { constructor(c) { this.c = c; } g() { this.c.f(false); } } new D(new C()).g();',
+    ],
   ])("%s", (_, statements) => {
     expect(new Set(certaintiesOf(statements)["/a"])).toEqual(new Set(["likely"]));
   });
@@ -621,9 +685,28 @@ describe("what a function asks for without a call is likely, where no call of th
     ["a call that does", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("old");'],
     ["whoever else is handed it", 'const f = (k) => { if (k === "old") fetch("/a"); }; f("new"); b(f);'],
     ["a default, of a call that says nothing", 'const f = (u = "/a") => fetch(u); f(b);'],
+    ["whoever is handed an instance", 'class C { f(k) { if (k) fetch("/a"); } } const c = new C(); c.f(false); b(c);'],
+    [
+      "whoever is handed a method",
+      'class C { f = (k) => { if (k) fetch("/a"); }; } const c = new C(); c.f(false); b(c.f);',
+    ],
+    ["whoever is returned one", 'class C { f(k) { if (k) fetch("/a"); } } const c = new C(); c.f(false); return c;'],
+    ["whoever is handed the class", 'class C { f(k) { if (k) fetch("/a"); } } new C().f(false); b(C);'],
+    ["whoever a method hands it to", 'class C { f(k) { if (k) fetch("/a"); } g() { b(this); } } new C().f(false);'],
+    ["whoever is given it by a chain", 'class C { f(k) { if (k) fetch("/a"); return this; } } b(new C().f(false));'],
+    ["a class that is not known", 'class C extends a.C { f(k) { if (k) fetch("/a"); } } new C().f(false);'],
+    ["what decorates it", '@a class C { f(k) { if (k) fetch("/a"); } } new C().f(false);'],
   ])("but not what is asked for by %s", (_, statements) => {
     expect(certaintiesOf(statements)["/a"]).toContain("proved");
   });
+
+  it.each(["export class C", "export const c = new C(); c.f(false); class C"])(
+    "nor what importers of a class may: %s",
+    (declared) => {
+      const { facts } = readFileFacts(`${declared} { f(k) { if (k) fetch("/a"); } } new C().f(false);`, "main.js");
+      expect(facts).toEqual([expect.not.objectContaining({ doubt: expect.anything() as unknown })]);
+    },
+  );
 
   it("nor what importers may ask for", () => {
     const text = 'export const f = (k) => { if (k === "old") fetch("/a"); }; f("new");';

@@ -10,7 +10,7 @@ import {
 } from "../values/abstract-value.ts";
 import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
-import { instanceAskedFor } from "./builtins/injected-instance.ts";
+import { valueAskedFor } from "./builtins/injected-instance.ts";
 import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { findReachedReturns } from "../control-flow/unreachable.ts";
@@ -106,10 +106,10 @@ function applyEach(
       const result = outcomeOfCall(member, node, frame, evaluation, clients);
       // Of a client, what it reads, `http.get<Zone>("zones")`, is no instance.
       if (isOutcome(result)) return result;
-      return instanceAskedFor(node, args, evaluation) ?? withBase(result, member, args);
+      return valueAskedFor(node, member, args, frame, evaluation) ?? withBase(result, member, args);
     }
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
-    const asked = member.kind === "unknown" ? instanceAskedFor(node, args, evaluation) : undefined;
+    const asked = member.kind === "unknown" ? valueAskedFor(node, member, args, frame, evaluation) : undefined;
     if (asked !== undefined) return asked;
     const result = evaluation.call(member, args, node, frame);
     return member.kind === "unknown" ? withBase(result, member, args) : result;

@@ -1,11 +1,6 @@
 import type { LintRoot } from "../modules/lint-root.ts";
 import { MAX_ALTERNATIVES, type ClientSignature, type Place, type UnknownReason } from "../../model/index.ts";
-import {
-  type AbstractExternal,
-  type AbstractUnknown,
-  type AbstractValue,
-  type Frame,
-} from "../values/abstract-value.ts";
+import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "../values/abstract-value.ts";
 import { mergeLists } from "../values/optional-elements.ts";
 import { withUnchangedMembers } from "../values/unchanged-members.ts";
 import { distinctValues } from "../values/distinct-values.ts";
@@ -94,8 +89,12 @@ export class Evaluator implements EvaluationContext {
     return this.module.file;
   }
 
+  get linted(): Evaluator {
+    return this.#program.root;
+  }
+
   get isLinted(): boolean {
-    return this.#program.root === this;
+    return this.linted === this;
   }
 
   get survey(): Survey {

@@ -3,7 +3,7 @@ import type { BucketCallFact, Doubt, Place, RequestFact, TextParts } from "../..
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isRunByName } from "../evaluation/state/closure-calls.ts";
+import { isRunByOwnFile } from "../evaluation/state/closure-calls.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
@@ -158,7 +158,7 @@ export class CallVisitor {
     if (!this.hasVisitedAll || this.hasLeftOut || evaluator.progress.isExhausted) return false;
     let around = start;
     while (around !== undefined && !this.#entered.has(around)) around = enclosingFunction(around);
-    return around !== undefined && !this.leads.cutOff.has(around) && isRunByName(around, evaluator);
+    return around !== undefined && !this.leads.cutOff.has(around) && isRunByOwnFile(around, evaluator);
   }
 
   /** A function that is entered is read whole, with the functions that are written inside of it: `new Promise((resolve) => …)`. */

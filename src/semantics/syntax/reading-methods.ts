@@ -2,7 +2,7 @@
 const READING: ReadonlySet<string> = new Set(
   (
     "startsWith endsWith includes indexOf lastIndexOf has at charAt slice substr substring trim trimStart trimEnd " +
-    "toLowerCase toUpperCase toString replace replaceAll split join concat"
+    "toLowerCase toUpperCase toString replace replaceAll split join concat padStart padEnd repeat"
   ).split(" "),
 );
 

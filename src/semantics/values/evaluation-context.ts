@@ -34,6 +34,8 @@ export interface EvaluationContext {
   readonly file: TS.SourceFile;
   /** Whether the file is the linted one; false for one that is imported. */
   readonly isLinted: boolean;
+  /** The context of the linted file. */
+  readonly linted: EvaluationContext;
   readonly scopes: Scopes;
   readonly survey: Survey;
   /** Of the linted file and of all that it imports. */

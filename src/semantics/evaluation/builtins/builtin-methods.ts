@@ -16,7 +16,8 @@ import { elementOf } from "../outcomes/request-outcome.ts";
 import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import { filterElements, findElement, MAX_VISITED, takeEnd } from "./taken-elements.ts";
-import { boundsOf, TEXT_METHODS, type MethodCall } from "./text-methods.ts";
+import { boundsOf, type MethodCall } from "./method-call.ts";
+import { TEXT_METHODS } from "./text-methods.ts";
 
 /** What is not known may be a list that has the method. */
 const OF_LISTS_TOO: ReadonlySet<string> = new Set(["concat", "slice"]);

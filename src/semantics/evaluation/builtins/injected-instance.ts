@@ -1,4 +1,12 @@
-import type { AbstractInstance, AbstractValue } from "../../values/abstract-value.ts";
+import { isContainer } from "./container-names.ts";
+import { isMadeOfReplaced, registeredFor } from "./registered-values.ts";
+import type {
+  AbstractExternal,
+  AbstractInstance,
+  AbstractUnknown,
+  AbstractValue,
+  Frame,
+} from "../../values/abstract-value.ts";
 import { plainInstanceOf } from "../../values/plain-instance.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -9,22 +17,49 @@ import { valueOfDerivedType } from "../types/derived-value.ts";
 const ASKING = new Set(["inject", "get", "resolve"]);
 
 /**
- * The instance that a container of dependency injection is asked for, by its class, or by a key with the class as the type: `inject(Api)`,
- * `container.resolve(Api)`, `container.get<Api>(TYPES.Api)`. What its constructor is given is the container's to say.
+ * What a container of dependency injection is asked for, by its class, or by a key with the class as the type: `inject(Api)`,
+ * `container.resolve(Api)`, `container.get<Api>(TYPES.Api)`. That is an instance of the class, unless another value is seen to be
+ * registered for it. What its constructor is given is the container's to say.
  */
-export function instanceAskedFor(
+export function valueAskedFor(
   node: TS.Node,
+  callee: AbstractUnknown | AbstractExternal,
   [asked, ...others]: readonly AbstractValue[],
+  frame: Frame | undefined,
   evaluation: EvaluationContext,
-): AbstractInstance | undefined {
+): AbstractValue | undefined {
   if (asked === undefined || !ts.isCallExpression(node) || !ASKING.has(nameOfCalled(node.expression))) return undefined;
   // With a name beside it, `Reflect.get(Api, "host")`, something of the class itself is asked for.
-  if (asked.kind === "class")
-    return others.some(({ kind }) => kind === "string") ? undefined : plainInstanceOf(asked, evaluation.contexts);
+  const isByClass = asked.kind === "class" && !others.some(({ kind }) => kind === "string");
+  const instance = isByClass ? plainInstanceOf(asked, evaluation.contexts) : instanceOfKey(node, asked, evaluation);
+  if (instance === undefined || (isByClass && !mayHold(node.expression, callee, frame, evaluation))) return undefined;
+  const registered = registeredFor(asked, node, evaluation);
+  if (registered !== undefined) return registered;
+  return isMadeOfReplaced(instance.class, evaluation) ? undefined : instance;
+}
+
+function instanceOfKey(
+  node: TS.CallExpression,
+  asked: AbstractValue,
+  evaluation: EvaluationContext,
+): AbstractInstance | undefined {
   const [type] = node.typeArguments ?? [];
   if (type === undefined || !isKey(node.arguments[0], asked)) return undefined;
   const derived = valueOfDerivedType(type, evaluation.at(type));
   return derived?.kind === "instance" ? derived : undefined;
+}
+
+/** Whether what is asked by `get` may be a container: what else has such a method keeps things about a class, `metadata.get(Api)`. */
+function mayHold(
+  asking: TS.Expression,
+  callee: AbstractUnknown | AbstractExternal,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  if (!ts.isPropertyAccessExpression(asking) || asking.name.text !== "get") return true;
+  if (callee.kind === "external" && callee.root.startsWith("package:")) return true;
+  const receiver = evaluation.evaluate(asking.expression, frame);
+  return isContainer(asking.expression, receiver.kind === "unknown" ? receiver.type : undefined);
 }
 
 function nameOfCalled(called: TS.Expression): string {

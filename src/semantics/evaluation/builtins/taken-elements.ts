@@ -5,7 +5,7 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { elementsOf } from "../members/evaluate-member.ts";
 import { decideCall, type CallAnswer } from "../state/decided-condition.ts";
 import { ownerAround } from "../state/questions.ts";
-import type { MethodCall } from "./text-methods.ts";
+import type { MethodCall } from "./method-call.ts";
 
 /** Elements of a list that `reduce` and `filter` go through; code that puts a path together has few. */
 export const MAX_VISITED = 64;

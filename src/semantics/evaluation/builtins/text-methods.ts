@@ -1,7 +1,7 @@
 import type { Place, TextPart, TextParts } from "../../../model/index.ts";
-import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import type { AbstractValue } from "../../values/abstract-value.ts";
+import { padText, repeatText, splitText } from "./made-texts.ts";
+import { boundsOf, readPattern, type MethodCall } from "./method-call.ts";
 import {
   concatAlternatives,
   mapTexts,
@@ -11,22 +11,13 @@ import {
 } from "../../values/string-operations.ts";
 import { sliceParts, trimParts } from "../../values/text-ends.ts";
 import { countCharacters, toText } from "../../values/text-parts.ts";
-import { replaceInAlternatives, toPattern, type Met, type Replacement } from "../../values/text-replacement.ts";
+import { replaceInAlternatives, type Met, type Replacement } from "../../values/text-replacement.ts";
 
 /** How many characters take as long to look through for a pattern as one expression takes to evaluate, and how many replacements to make. */
 const CHARACTERS_A_STEP = 128;
 const REPLACED_A_STEP = 16;
 /** How many different texts a function that replaces is called with; a path has few parameters. */
 const MAX_CALLS = 64;
-
-/** A call of a method of the language. */
-export interface MethodCall {
-  readonly receiver: AbstractValue;
-  readonly args: readonly AbstractValue[];
-  readonly node: TS.CallExpression | TS.NewExpression;
-  readonly frame: Frame | undefined;
-  readonly evaluation: EvaluationContext;
-}
 
 /** Gives undefined where the value has no such method, or nothing is known of what it gives. */
 type Method = (call: MethodCall) => AbstractValue | undefined;
@@ -54,6 +45,9 @@ export const TEXT_METHODS: Readonly<Record<string, Method>> = {
   indexOf: (call) => findText(call, (text, sought) => text.indexOf(sought)),
   lastIndexOf: (call) => findText(call, (text, sought) => text.lastIndexOf(sought)),
   split: (call) => splitText(call),
+  padStart: (call) => padText(call, "padStart"),
+  padEnd: (call) => padText(call, "padEnd"),
+  repeat: (call) => repeatText(call),
   replace: (call) => replaceText(call, false),
   replaceAll: (call) => replaceText(call, true),
 };
@@ -99,34 +93,6 @@ function findText(
   const [text, part] = [toConstantText(receiver), sought && toConstantText(sought)];
   if (text === undefined || part === undefined || others.length > 0) return undefined;
   return { kind: "constant", value: find(text, part), place: evaluation.placeOf(node) };
-}
-
-/** Pieces of one text; code that writes a list so writes few. */
-const MAX_PIECES = 64;
-
-/** The pieces of a text that is known to its end, by a separator that is known. */
-function splitText({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {
-  const [text, separator] = [toConstantText(receiver), args[0] && toConstantText(args[0])];
-  const [parts = []] = toAlternatives(receiver);
-  if (text === undefined || separator === undefined || separator === "" || args.length > 1) return undefined;
-  const place = evaluation.placeOf(node);
-  const elements: AbstractValue[] = [];
-  let start = 0;
-  for (const piece of text.split(separator, MAX_PIECES + 1)) {
-    const end = start + piece.length;
-    const cut = sliceParts(parts, start, end);
-    if (cut === undefined || elements.length === MAX_PIECES) return undefined;
-    elements.push(toStringValue([cut], place));
-    start = end + separator.length;
-  }
-  return { kind: "array", elements, open: false, place };
-}
-
-/** Whole numbers that are known; undefined for any other. */
-export function boundsOf(args: readonly AbstractValue[]): readonly (number | undefined)[] {
-  return args.map((argument) =>
-    argument.kind === "constant" && Number.isInteger(argument.value) ? Number(argument.value) : undefined,
-  );
 }
 
 function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined {
@@ -184,14 +150,4 @@ function withGroups(part: TextPart, met: Met): TextPart {
     return index < met.length ? (met[index] ?? "") : written;
   });
   return { ...part, text, exact: false };
-}
-
-/** A literal pattern. */
-function readPattern(
-  node: TS.CallExpression | TS.NewExpression,
-  value: AbstractValue | undefined,
-): string | RegExp | undefined {
-  const argument = node.arguments?.[0];
-  if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
-  return value?.kind === "string" ? toConstantText(value) : undefined;
 }

@@ -24,14 +24,18 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   before: Before,
   made: MadeWrite,
 ): Before | AbstractValue {
-  const { write, multiplicity, evaluation } = made;
+  const { write, evaluation } = made;
   if (write.path.length === 0) return update(before, made);
   if (before === undefined || !canHoldMembers(before)) return before;
   const place = evaluation.placeOf(write.node);
   if (write.kind === "delete") {
     const missing: AbstractValue = { kind: "constant", value: undefined, place };
     const perhaps = (former: AbstractValue): AbstractValue => evaluation.join([former, missing], write.node);
-    return removeMember(before, write.path, multiplicity === "one" ? undefined : perhaps);
+    return toKeyedWrites(made).reduce(
+      (value: AbstractValue, { path, made: { multiplicity } }) =>
+        removeMember(value, path, multiplicity === "one" ? undefined : perhaps),
+      before,
+    );
   }
   return toKeyedWrites(made).reduce(
     (value: AbstractValue, keyed) => setMember(value, keyed.path, keyed.place, (former) => update(former, keyed.made)),

@@ -10,6 +10,7 @@ import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/f
 import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { classOfMethod, isKeptInFile } from "./kept-instances.ts";
 import { writesTo } from "./writes-to.ts";
 
 type Callee = TS.FunctionDeclaration | TS.MethodDeclaration | FunctionLiteral;
@@ -122,8 +123,10 @@ function findCallsByName(callee: Callee, evaluation: EvaluationContext): NamedCa
   return { calls, taken, isSeenOutside: isOutside, isWhole: taken.length === 0 && !isOutside };
 }
 
-/** Whether nothing but calls of its name, in its own file, runs a function. */
-export function isRunByName(callee: TS.Node, evaluation: EvaluationContext): boolean {
+/** Whether nothing but calls in its own file runs a function: by its name, or as a method of a class whose instances stay in the file. */
+export function isRunByOwnFile(callee: TS.Node, evaluation: EvaluationContext): boolean {
+  const definition = classOfMethod(callee);
+  if (definition !== undefined) return isKeptInFile(definition, evaluation);
   return isCallee(callee) && callsByName(callee, evaluation).isWhole;
 }
 

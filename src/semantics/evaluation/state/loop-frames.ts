@@ -55,10 +55,22 @@ export function innermostRounds(
   node: TS.Node,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
-): { readonly frames: readonly Frame[]; readonly mayBeOthers: boolean } | undefined {
+): InnermostRounds | undefined {
   const loop = findLoops(node, frame).at(-1);
   const rounds = loop && knownRounds(loop, frame, evaluation);
-  return rounds && { frames: rounds.frames, mayBeOthers: rounds.list.open };
+  return rounds && { frames: rounds.frames, mayBeOthers: rounds.list.open, areFollowed: areInOrder(rounds) };
+}
+
+interface InnermostRounds {
+  readonly frames: readonly Frame[];
+  readonly mayBeOthers: boolean;
+  /** Whether they are followed one after the other. */
+  readonly areFollowed: boolean;
+}
+
+/** Whether all iterations of a loop are known, in their order, and no more than are followed. */
+function areInOrder({ list, frames }: Rounds): boolean {
+  return !list.open && list.isUnordered !== true && frames.length <= MAX_FOLLOWED;
 }
 
 /** Iterations of one loop that are followed one after the other. */
@@ -75,8 +87,7 @@ export function iterationsOf(
 ): { readonly all: readonly Frame[]; readonly current: number | undefined } | undefined {
   const loop = ts.isFunctionLike(callee) ? toCallbackLoop(callee) : { callee, list: callee.expression };
   const rounds = loop && knownRounds(loop, innermostFrame(callee.parent, frame), evaluation);
-  if (rounds === undefined || rounds.list.open || rounds.list.isUnordered === true) return undefined;
-  if (rounds.frames.length > MAX_FOLLOWED) return undefined;
+  if (rounds === undefined || !areInOrder(rounds)) return undefined;
   const own = findFrame(frame, callee);
   const current = rounds.frames.findIndex((each) => each === own || each.arguments[0] === own?.arguments[0]);
   return { all: rounds.frames, current: own === undefined || current < 0 ? undefined : current };

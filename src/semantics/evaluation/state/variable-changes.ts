@@ -1,14 +1,19 @@
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import { guardsAt } from "../../control-flow/guards.ts";
 import type { TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
-import { membersOf, type AbstractValue } from "../../values/abstract-value.ts";
+import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "./apply-write.ts";
 import { callsOn, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
+import { decidableGuards, subjectOf } from "./decidable-guards.ts";
+import { decideCondition } from "./decided-condition.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
+import { innermostRounds } from "./loop-frames.ts";
 import { handoversByLinks, writesByLinks } from "./writes-by-links.ts";
 import { writesTo } from "./writes-to.ts";
 
@@ -53,7 +58,7 @@ export function changesTo(
     const others = [
       ...callsOn(name, declaration, evaluation),
       ...linked,
-      ...callsMaking([...writes, ...linked].filter(isReplacing), declaration, evaluation),
+      ...callsMaking([...writes, ...linked].filter(isMadeByCalls), declaration, evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
@@ -63,6 +68,11 @@ export function changesTo(
     ...handoversByLinks(declaration, until, evaluation),
   ]);
   return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
+}
+
+/** Whether the call of a function that makes a change is followed: where it puts another value in place, or adds one. */
+function isMadeByCalls(change: Write): boolean {
+  return isReplacing(change) || change.kind === "push" || change.kind === "put";
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */
@@ -80,6 +90,38 @@ const withoutPuts = new WeakMap<readonly Write[], readonly Write[]>();
 
 function isPut({ kind, path }: Write): boolean {
   return (kind === "put" || kind === "remove") && path.length === 0;
+}
+
+/**
+ * Whether each iteration of a loop over what is known adds an element to a list, or surely sets or removes, or surely does not, a member
+ * by a name of its own. What has no members at first has none whose place is taken.
+ */
+export function isMadeByRounds(
+  change: Change,
+  initial: AbstractValue,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  if (!("kind" in change)) return false;
+  const { kind, path, computed, node } = change;
+  const isPushed = kind === "push" && path.length === 0;
+  if (!isPushed && (computed === undefined || (kind !== "set" && kind !== "delete"))) return false;
+  const rounds = innermostRounds(node, frame, evaluation);
+  if (rounds === undefined || rounds.mayBeOthers) return false;
+  if (!isPushed && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
+    return false;
+  return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, node, evaluation)));
+}
+
+/** Whether all conditions on a node in an iteration are decided, by what the loop goes over and what calls give. */
+function isDecidedIn(round: Frame, node: TS.Node, evaluation: EvaluationContext): boolean {
+  const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
+  return guardsAt(node).every((guard) => {
+    const asked = guard.kind === "case" ? guard.clause : "condition" in guard ? guard.condition : node;
+    if (!contains(round.callee, asked) || guard.kind === "call") return true;
+    if (guard.kind !== "branch" && guard.kind !== "exit") return false;
+    return decidable.has(guard.condition) && decideCondition(guard.condition, round, evaluation) !== undefined;
+  });
 }
 
 export function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {

@@ -1,4 +1,4 @@
-import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
@@ -13,12 +13,13 @@ import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
-import { frameOfAllRounds, innermostRounds } from "./loop-frames.ts";
+import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
+  isMadeByRounds,
   mayBeChanged,
   writesConcerning,
   type Change,
@@ -49,37 +50,43 @@ export function applyWrites(
   const changes = mayBeChanged(initial, writes)
     ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation)
     : writes;
-  const apply = (applied: readonly Change[]): AbstractValue => {
-    const assigned: Assigned = { initial, declaration, name: use.text, changes: applied, frame, evaluation };
-    const isReplaced = applied.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
-    const isFollowed = isReplaced || applied.some((change) => isAddedByRounds(change, frame, evaluation));
-    if (at === use && isFollowed) return followTo(use, assigned);
-    const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
-    let value = initial;
-    for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, applied), seen)) {
-      if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-      if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
-      value = applyMade(value, change, multiplicity, assigned);
-    }
-    return followMembers(value, members, {
-      isRoot: (node) => isNamed(node, assigned),
-      follow: (member) => valueAt(use, scopeOf(assigned), declaration, { ...member, atCall: () => member }),
-      node: use,
-      frame,
-      evaluation,
-    });
-  };
+  const apply = (applied: readonly Change[]): AbstractValue =>
+    applySeen(use, seen, { initial, declaration, name: use.text, changes: applied, frame, evaluation });
   if (changes === writes) return apply(writes);
-  return evaluation.change(declaration, (isInside) =>
-    apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
-  );
+  return evaluation.change(declaration, (isInside) => {
+    if (!isInside) return apply(changes);
+    const before = changes.filter(({ node }) => isSurelyBefore(node, at));
+    const value = apply(before);
+    return changes.some((change) => "callee" in change && !before.includes(change)) ? mapMembers(value, toOpen) : value;
+  });
 }
 
-/** Whether a change adds an element to a list in each iteration of a loop over what is known. */
-function isAddedByRounds(change: Change, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
-  if (!("kind" in change) || change.kind !== "push" || change.path.length > 0) return false;
-  const rounds = innermostRounds(change.node, frame, evaluation);
-  return rounds !== undefined && !rounds.mayBeOthers;
+/** What those of the changes leave that have been made where a variable is used. */
+function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], assigned: Assigned): AbstractValue {
+  const { initial, declaration, changes, frame, evaluation } = assigned;
+  const { at } = seen;
+  const isReplaced = changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
+  const isFollowed = isReplaced || changes.some((change) => isMadeByRounds(change, initial, frame, evaluation));
+  if (at === use && isFollowed) return followTo(use, assigned);
+  const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
+  let value = initial;
+  for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, changes), seen)) {
+    if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
+    if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
+    value = applyMade(value, change, multiplicity, assigned);
+  }
+  return followMembers(value, members, {
+    isRoot: (node) => isNamed(node, assigned),
+    follow: (member) => valueAt(use, scopeOf(assigned), declaration, { ...member, atCall: () => member }),
+    node: use,
+    frame,
+    evaluation,
+  });
+}
+
+/** A list to which other calls of the function that asks for it may have added more. */
+function toOpen(value: AbstractValue): AbstractValue {
+  return value.kind === "array" ? { ...value, open: true } : value;
 }
 
 /** A variable, what it holds first, and all that changes it. */
