@@ -12,6 +12,12 @@ import type { Survey } from "../syntax/survey.ts";
 export interface WorkCount {
   /** Counts a statement that a value is followed through. */
   followStatement(): void;
+  /** Counts a change to a variable that may have so many values then. */
+  followChange(values: number): void;
+  /** Runs what follows a variable: the statements and the changes count for it by itself, too. */
+  followVariable<Result>(variable: object, compute: () => Result): Result;
+  /** Whether the variable that is followed has taken more than one may. */
+  readonly isVariableLeft: boolean;
   /** Counts what takes as long as so many expressions. */
   spend(steps: number): void;
 }

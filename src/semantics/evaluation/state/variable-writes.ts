@@ -5,6 +5,7 @@ import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { contains } from "../../syntax/contains.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -29,7 +30,7 @@ import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
-/** Functions and loops that hand an object on to each other; real ones do so two or three times. */
+/** Functions and loops that hand an object on to each other, and functions that call each other and write one variable; real ones do so two or three times. */
 const MAX_BODIES = 3;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
@@ -69,10 +70,12 @@ export function applyWrites(
       evaluation,
     });
   };
-  if (changes === writes) return apply(writes);
-  return evaluation.change(declaration, (isInside) =>
-    apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
-  );
+  return evaluation.progress.followVariable(declaration, () => {
+    if (changes === writes) return apply(writes);
+    return evaluation.change(declaration, (isInside) =>
+      apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
+    );
+  });
 }
 
 /** Whether a change adds an element to a list in each iteration of a loop over what is known. */
@@ -90,6 +93,8 @@ interface Assigned {
   readonly changes: readonly Change[];
   readonly frame: Frame | undefined;
   readonly evaluation: EvaluationContext;
+  /** How many calls are followed into each other that change it; none where that is not told. */
+  readonly calls?: number;
 }
 
 /** The function, or the file, in which the variable is declared. */
@@ -177,9 +182,15 @@ function applyMade(
   depth = 0,
 ): AbstractValue {
   const { declaration, frame, evaluation } = assigned;
-  if ("callee" in change) return applyClosure(value, change, multiplicity, assigned);
+  if (evaluation.progress.isVariableLeft) return evaluation.unknown("limit", change.node, { name: "…" });
+  if ("callee" in change) return counted(applyClosure(value, change, multiplicity, assigned), evaluation);
   if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
   return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
+}
+
+function counted(made: AbstractValue, { progress }: EvaluationContext): AbstractValue {
+  progress.followChange(membersOf(made).length);
+  return made;
 }
 
 /** What a call of a function leaves that assigns to the variable. */
@@ -189,7 +200,8 @@ function applyClosure(
   multiplicity: Multiplicity,
   assigned: Assigned,
 ): AbstractValue {
-  const { evaluation, frame } = assigned;
+  const { evaluation, frame, calls = 0 } = assigned;
+  if (calls === MAX_BODIES) return afterAnyCalls(value, callee, assigned);
   const members = membersOf(evaluation.evaluate(node.expression, frame));
   const called = members.find((member) => member.kind === "function" && member.node === callee);
   const body = bodyOf(callee);
@@ -197,9 +209,22 @@ function applyClosure(
   const inner = createFrame(called, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   if (inner === undefined) return value;
   const changes = assigned.changes.filter((change) => !("callee" in change && change.callee === callee));
-  const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
+  const within = { ...assigned, initial: value, changes, frame: inner, calls: calls + 1 };
+  const behind = valueBehind(body, followedBy(within, body));
   if (behind === undefined) return value;
   return multiplicity === "one" && members.length === 1 ? behind : evaluation.join([value, behind], node);
+}
+
+/** What a function leaves, and those that it calls, where each of their changes may be made at any time. */
+function afterAnyCalls(value: AbstractValue, callee: TS.Node, assigned: Assigned): AbstractValue {
+  const callees = new Set([callee]);
+  for (const each of callees)
+    for (const change of assigned.changes)
+      if ("callee" in change && contains(each, change.node)) callees.add(change.callee);
+  return assigned.changes
+    .filter((change): change is OwnChange => !("callee" in change))
+    .filter(({ node }) => [...callees].some((each) => contains(each, node)))
+    .reduce((before, change) => applyReached(before, change, "many", assigned), value);
 }
 
 /**
@@ -261,7 +286,7 @@ function applyChange(
       : applyHandover(value, change, { isCertain, frame, evaluation, mayChange, leave });
   }
   const set = applySetter(value, change, isCertain, frame, evaluation);
-  return set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation });
+  return counted(set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation }), evaluation);
 }
 
 function mayChange(taken: Parameters<typeof changesInside>[0]): boolean {
