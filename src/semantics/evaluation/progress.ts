@@ -1,5 +1,6 @@
 import type { WorkCount } from "../values/evaluation-context.ts";
-import type { Activation } from "../values/memory.ts";
+import type { Kept } from "../values/evaluation-context.ts";
+import { LIMIT, type Activation } from "../values/memory.ts";
 
 /**
  * How many expressions are evaluated for one linted file, and how many characters of text allow one more: work is
@@ -193,6 +194,19 @@ export class Progress implements WorkCount {
     const around = variable && this.#changing.get(variable);
     const others = [...(needs ?? [])].filter((need) => need !== around);
     return { result, isWhole: others.length === 0 };
+  }
+
+  /** What was computed before, as long as it would be cut off at the same evaluations again; computed where that is not known. */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result {
+    const former = kept.get(key);
+    if (former?.needs.every(({ isDone }) => !isDone) === true) {
+      if (former.needs.length > 0) this.cutAt(former.needs);
+      return former.result;
+    }
+    const { result, needs } = this.watch(compute);
+    if (needs !== undefined) this.cutAt(needs);
+    if (needs?.has(LIMIT) !== true) kept.set(key, { result, needs: [...(needs ?? [])] });
+    return result;
   }
 
   /**

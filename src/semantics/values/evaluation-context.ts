@@ -1,6 +1,7 @@
 import type { ClientSignature, Place, UnknownReason, ClientResource } from "../../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { CallContexts } from "./call-contexts.ts";
+import type { Activation } from "./memory.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
 import type { ObjectShape } from "../interests.ts";
@@ -20,6 +21,12 @@ export interface WorkCount {
   readonly isVariableLeft: boolean;
   /** Counts what takes as long as so many expressions. */
   spend(steps: number): void;
+}
+
+/** What was computed, and the evaluations at which it was cut off. */
+export interface Kept<Result> {
+  readonly result: Result;
+  readonly needs: readonly Activation[];
 }
 
 /** What the parts of the evaluator see of it. Nodes handed to it belong to its file. */
@@ -56,6 +63,8 @@ export interface EvaluationContext {
    * evaluation. The computation of the changes to `variable` does not count, where nothing asks for it at another time.
    */
   watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean };
+  /** What was computed before, as long as it would come to the same; computed where that is not known. */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result;
   /**
    * Runs the computation of the changes to a variable. `isInside`: it is active already, so that the result rests on
    * less than all changes.
