@@ -21,7 +21,7 @@ import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { narrow } from "./narrowed-value.ts";
 import { valueOfOwnMember } from "./state/own-members.ts";
-import { innermostFrame, type EvaluationContext, type FoundResource, type Kept } from "../values/evaluation-context.ts";
+import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
 import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
@@ -158,10 +158,6 @@ export class Evaluator implements EvaluationContext {
 
   watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean } {
     return this.progress.watchWhole(compute, variable);
-  }
-
-  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result {
-    return this.progress.keep(kept, key, compute);
   }
 
   change<Result>(variable: TS.Node, compute: (isInside: boolean) => Result): Result {

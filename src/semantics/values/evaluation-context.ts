@@ -9,6 +9,12 @@ import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
+/** What was computed, and the evaluations at which it was cut off. */
+export interface Kept<Result> {
+  readonly result: Result;
+  readonly needs: readonly Activation[];
+}
+
 /** Counts work that is no evaluation of an expression. */
 export interface WorkCount {
   /** Counts a statement that a value is followed through. */
@@ -19,14 +25,10 @@ export interface WorkCount {
   followVariable<Result>(variable: object, compute: () => Result): Result;
   /** Whether the variable that is followed has taken more than one may. */
   readonly isVariableLeft: boolean;
+  /** What was computed before, as long as it would come to the same; computed where that is not known. */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result;
   /** Counts what takes as long as so many expressions. */
   spend(steps: number): void;
-}
-
-/** What was computed, and the evaluations at which it was cut off. */
-export interface Kept<Result> {
-  readonly result: Result;
-  readonly needs: readonly Activation[];
 }
 
 /** What the parts of the evaluator see of it. Nodes handed to it belong to its file. */
@@ -63,8 +65,6 @@ export interface EvaluationContext {
    * evaluation. The computation of the changes to `variable` does not count, where nothing asks for it at another time.
    */
   watch<Result>(compute: () => Result, variable?: TS.Node): { readonly result: Result; readonly isWhole: boolean };
-  /** What was computed before, as long as it would come to the same; computed where that is not known. */
-  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result;
   /**
    * Runs the computation of the changes to a variable. `isInside`: it is active already, so that the result rests on
    * less than all changes.

@@ -94,7 +94,7 @@ function knownAnswerOf(
   let answers = known.get(frame);
   if (answers === undefined) known.set(frame, (answers = new Map<string, never>()));
   const key = `${depth}${ts.isAwaitExpression(call.parent) ? " awaited" : ""}`;
-  return evaluation.keep(answers, key, () => {
+  return evaluation.progress.keep(answers, key, () => {
     evaluation.progress.spend(1);
     return answerOf(callee, call, around);
   });

@@ -1,17 +1,16 @@
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
-import { contains } from "../../syntax/contains.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { changedOnce } from "./changed-once.ts";
 import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds, innermostRounds } from "./loop-frames.ts";
@@ -30,7 +29,7 @@ import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
 const MAX_WRITES = 64;
-/** Functions and loops that hand an object on to each other, and functions that call each other and write one variable; real ones do so two or three times. */
+/** Functions and loops that hand an object on to each other; real ones do so two or three times. */
 const MAX_BODIES = 3;
 
 /** The value of a variable where it is used: its initial value, then the assignments that come before. */
@@ -93,8 +92,6 @@ interface Assigned {
   readonly changes: readonly Change[];
   readonly frame: Frame | undefined;
   readonly evaluation: EvaluationContext;
-  /** How many calls are followed into each other that change it; none where that is not told. */
-  readonly calls?: number;
 }
 
 /** The function, or the file, in which the variable is declared. */
@@ -185,7 +182,8 @@ function applyMade(
   if (evaluation.progress.isVariableLeft) return evaluation.unknown("limit", change.node, { name: "…" });
   if ("callee" in change) return counted(applyClosure(value, change, multiplicity, assigned), evaluation);
   if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
-  return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
+  const made = { change, multiplicity, declaration, frame, evaluation };
+  return changedOnce(value, made, () => applyChange(value, change, multiplicity, frame, evaluation));
 }
 
 function counted(made: AbstractValue, { progress }: EvaluationContext): AbstractValue {
@@ -200,8 +198,7 @@ function applyClosure(
   multiplicity: Multiplicity,
   assigned: Assigned,
 ): AbstractValue {
-  const { evaluation, frame, calls = 0 } = assigned;
-  if (calls === MAX_BODIES) return afterAnyCalls(value, callee, assigned);
+  const { evaluation, frame } = assigned;
   const members = membersOf(evaluation.evaluate(node.expression, frame));
   const called = members.find((member) => member.kind === "function" && member.node === callee);
   const body = bodyOf(callee);
@@ -209,22 +206,9 @@ function applyClosure(
   const inner = createFrame(called, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   if (inner === undefined) return value;
   const changes = assigned.changes.filter((change) => !("callee" in change && change.callee === callee));
-  const within = { ...assigned, initial: value, changes, frame: inner, calls: calls + 1 };
-  const behind = valueBehind(body, followedBy(within, body));
+  const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
   if (behind === undefined) return value;
   return multiplicity === "one" && members.length === 1 ? behind : evaluation.join([value, behind], node);
-}
-
-/** What a function leaves, and those that it calls, where each of their changes may be made at any time. */
-function afterAnyCalls(value: AbstractValue, callee: TS.Node, assigned: Assigned): AbstractValue {
-  const callees = new Set([callee]);
-  for (const each of callees)
-    for (const change of assigned.changes)
-      if ("callee" in change && contains(each, change.node)) callees.add(change.callee);
-  return assigned.changes
-    .filter((change): change is OwnChange => !("callee" in change))
-    .filter(({ node }) => [...callees].some((each) => contains(each, node)))
-    .reduce((before, change) => applyReached(before, change, "many", assigned), value);
 }
 
 /**
@@ -233,40 +217,6 @@ function afterAnyCalls(value: AbstractValue, callee: TS.Node, assigned: Assigned
  */
 function isSurelyBefore(change: TS.Node, use: TS.Node): boolean {
   return change.end <= use.pos && enclosingFunction(change) === enclosingFunction(use);
-}
-
-/** What one change has made of a value, at most one for each way in which it may have happened. */
-type Changed = Map<Multiplicity, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
-
-const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, Map<Change, Changed>>>();
-
-/** What happens to a variable before one of its uses. */
-interface VariableChange {
-  readonly declaration: Declaration;
-  readonly change: OwnChange;
-  readonly multiplicity: Multiplicity;
-}
-
-/** The uses of a variable one after the other have most changes in common. */
-function applyChangeOnce(
-  value: AbstractValue,
-  { change, multiplicity, declaration }: VariableChange,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue {
-  // Of one program: changes and some values outlive it, and what is made of them does not.
-  let ofProgram = changed.get(evaluation.contexts);
-  if (ofProgram === undefined) changed.set(evaluation.contexts, (ofProgram = new WeakMap()));
-  let ofValue = ofProgram.get(value);
-  if (ofValue === undefined) ofProgram.set(value, (ofValue = new Map<Change, Changed>()));
-  let ofChange = ofValue.get(change);
-  if (ofChange === undefined) ofValue.set(change, (ofChange = new Map<Multiplicity, never>()));
-  const known = ofChange.get(multiplicity);
-  if (known !== undefined && known.frame === frame) return known.result;
-  const apply = (): AbstractValue => applyChange(value, change, multiplicity, frame, evaluation);
-  const { result, isWhole } = evaluation.watch(apply, declaration);
-  if (isWhole) ofChange.set(multiplicity, { frame, result });
-  return result;
 }
 
 function applyChange(
