@@ -92,16 +92,6 @@ describe("the statements that a value is followed through", () => {
 });
 
 describe("functions that call each other and write one variable", () => {
-  const inCircle = (count: number, write: (at: number, next: number) => string): string =>
-    `let path = "/x";\n${repeat(count, (at) => write(at, (at + 1) % count))}\nf0("/a"); fetch(API + path);`;
-
-  it("are followed once for all of its uses, not by way of each other", () => {
-    const text = inCircle(40, (at, next) => {
-      return `function f${at}() { path = path + "/${at}"; f${next}(); fetch(API + path); }`;
-    });
-    expect(stepsOf(text)).toBeLessThan(12_000);
-  });
-
   it("end at what one variable may take, which is told, and what stands behind them is found", () => {
     const text = `const api = { path: "/x",\n${repeat(
       9,

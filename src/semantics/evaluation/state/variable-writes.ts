@@ -71,9 +71,7 @@ export function applyWrites(
   };
   return evaluation.progress.followVariable(declaration, () => {
     if (changes === writes) return apply(writes);
-    return evaluation.change(declaration, (isInside) =>
-      apply(isInside ? changes.filter(({ node }) => isSurelyBefore(node, at)) : changes),
-    );
+    return evaluation.change(declaration, (isInside) => apply(isInside ? surelyBefore(at, changes) : changes));
   });
 }
 
@@ -212,11 +210,11 @@ function applyClosure(
 }
 
 /**
- * Whether a change stands before a use in the same function. Where calls in many functions are given what others of them gave, each use would
+ * The changes that stand before a use in the same function. Where calls in many functions are given what others of them gave, each use would
  * rest on each of them, by way of each other.
  */
-function isSurelyBefore(change: TS.Node, use: TS.Node): boolean {
-  return change.end <= use.pos && enclosingFunction(change) === enclosingFunction(use);
+function surelyBefore(use: TS.Node, changes: readonly Change[]): readonly Change[] {
+  return changes.filter(({ node }) => node.end <= use.pos && enclosingFunction(node) === enclosingFunction(use));
 }
 
 function applyChange(
