@@ -78,7 +78,7 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
 
 function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts, "cutOff"> {
   if (progress.isLate) return { cutOff: "time" };
-  if (progress.isExhausted || facts.some(isCut)) return { cutOff: "file" };
+  if (progress.isExhausted || progress.hasLeftVariable || facts.some(isCut)) return { cutOff: "file" };
   if (progress.isExhaustedBeyond || progress.hasLeftOut) return { cutOff: "imports" };
   return progress.hasLeftOutside ? { cutOff: "outside" } : {};
 }

@@ -1,5 +1,6 @@
 import type { WorkCount } from "../values/evaluation-context.ts";
-import type { Activation } from "../values/memory.ts";
+import type { Kept } from "../values/evaluation-context.ts";
+import { LIMIT, type Activation } from "../values/memory.ts";
 
 /**
  * How many expressions are evaluated for one linted file, and how many characters of text allow one more: work is
@@ -8,10 +9,14 @@ import type { Activation } from "../values/memory.ts";
 const MAX_STEPS = 60_000;
 const CHARACTERS_A_STEP = 5;
 /**
- * How many statements values are followed through for each step that is allowed. Most code takes less than two; a loop over the states
- * of a scanner, of which each changes what the next one reads, takes tens.
+ * How many statements values are followed through for each step that is allowed, and how many changes are made to them. Most code takes less
+ * than two; a loop over the states of a scanner, of which each changes what the next one reads, takes tens.
  */
 const MAX_STATEMENTS_A_STEP = 3;
+/** The part of them that one variable may take; what it holds is not known from then on. */
+const PART_OF_VARIABLE = 1 / 8;
+/** So many values that a variable may have take as long to change as a statement to follow. */
+const CHANGED_A_STATEMENT = 4;
 /** How many steps in imported files: a program that is followed further has shown what it has to show. */
 const MAX_STEPS_BEYOND = 20_000;
 /** Milliseconds that the work on one linted file may take, and on each of its characters: far more than a slow machine needs. */
@@ -55,13 +60,17 @@ export class Progress implements WorkCount {
   #unlooked = 0;
   #stepsBeyond = 0;
   #statements = 0;
+  /** What is followed for each variable, by itself. */
+  readonly #variables = new Map<object, { statements: number }>();
+  #variable: { statements: number } | undefined;
+  #hasLeftVariable = false;
   #isLate = false;
   #hasLeftOut = false;
   #hasLeftOutside = false;
   /** The active evaluations, the outermost first. */
   readonly underWay: Activation[] = [];
-  /** For each variable, the outermost active evaluation that computes the changes to it. */
-  readonly #changing = new Map<object, Activation>();
+  /** For each variable the computation of the changes to it, which is one and the same each time. */
+  readonly #changing = new Map<object, { -readonly [Name in keyof Activation]: Activation[Name] }>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
   readonly #before: number;
@@ -134,7 +143,37 @@ export class Progress implements WorkCount {
   }
 
   followStatement(): void {
-    this.#statements++;
+    this.#follow(1);
+  }
+
+  followChange(values: number): void {
+    this.#follow(1 + Math.floor(values / CHANGED_A_STATEMENT));
+  }
+
+  #follow(statements: number): void {
+    this.#statements += statements;
+    if (this.#variable === undefined) return;
+    this.#variable.statements += statements;
+    this.#hasLeftVariable ||= this.isVariableLeft;
+  }
+
+  /** Whether a variable was not followed to the end, since that takes more than one may. */
+  get hasLeftVariable(): boolean {
+    return this.#hasLeftVariable;
+  }
+
+  followVariable<Result>(variable: object, compute: () => Result): Result {
+    const around = this.#variable;
+    let followed = this.#variables.get(variable);
+    if (followed === undefined) this.#variables.set(variable, (followed = { statements: 0 }));
+    this.#variable = followed;
+    const result = compute();
+    this.#variable = around;
+    return result;
+  }
+
+  get isVariableLeft(): boolean {
+    return (this.#variable?.statements ?? 0) > PART_OF_VARIABLE * MAX_STATEMENTS_A_STEP * this.#maximum;
   }
 
   get #isWithin(): boolean {
@@ -157,18 +196,37 @@ export class Progress implements WorkCount {
     return { result, isWhole: others.length === 0 };
   }
 
+  /** What was computed before, as long as it would be cut off at the same evaluations again; computed where that is not known. */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result {
+    const former = kept.get(key);
+    if (former?.needs.every(({ isDone }) => !isDone) === true) {
+      if (former.needs.length > 0) this.cutAt(former.needs);
+      return former.result;
+    }
+    const { result, needs } = this.watch(compute);
+    if (needs !== undefined) this.cutAt(needs);
+    if (needs?.has(LIMIT) !== true) kept.set(key, { result, needs: [...(needs ?? [])] });
+    return result;
+  }
+
   /**
    * Runs the computation of the changes to a variable. `isInside`: it is active already, so that the result counts as
    * cut off there.
    */
   change<Result>(variable: object, compute: (isInside: boolean) => Result): Result {
-    const outer = this.#changing.get(variable);
-    const current = this.underWay.at(-1);
-    if (outer !== undefined) this.cutAt([outer]);
-    if (outer !== undefined || current === undefined) return compute(outer !== undefined);
-    this.#changing.set(variable, current);
+    const known = this.#changing.get(variable);
+    if (known?.isDone === false) {
+      this.cutAt([known]);
+      return compute(true);
+    }
+    const changing = known ?? { depth: 0, isDone: false, value: undefined };
+    this.#changing.set(variable, changing);
+    changing.depth = this.underWay.length;
+    changing.isDone = false;
     const result = compute(false);
-    this.#changing.delete(variable);
+    changing.isDone = true;
+    this.needs?.delete(changing);
+    if (this.needs?.size === 0) this.needs = undefined;
     return result;
   }
 

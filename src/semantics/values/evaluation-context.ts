@@ -1,6 +1,7 @@
 import type { ClientSignature, Place, UnknownReason, ClientResource } from "../../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { CallContexts } from "./call-contexts.ts";
+import type { Activation } from "./memory.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
 import type { ObjectShape } from "../interests.ts";
@@ -8,10 +9,24 @@ import type { ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
+/** What was computed, and the evaluations at which it was cut off. */
+export interface Kept<Result> {
+  readonly result: Result;
+  readonly needs: readonly Activation[];
+}
+
 /** Counts work that is no evaluation of an expression. */
 export interface WorkCount {
   /** Counts a statement that a value is followed through. */
   followStatement(): void;
+  /** Counts a change to a variable that may have so many values then. */
+  followChange(values: number): void;
+  /** Runs what follows a variable: the statements and the changes count for it by itself, too. */
+  followVariable<Result>(variable: object, compute: () => Result): Result;
+  /** Whether the variable that is followed has taken more than one may. */
+  readonly isVariableLeft: boolean;
+  /** What was computed before, as long as it would come to the same; computed where that is not known. */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result;
   /** Counts what takes as long as so many expressions. */
   spend(steps: number): void;
 }

@@ -1,6 +1,6 @@
 import type { AbstractValue } from "./abstract-value.ts";
 
-/** An evaluation, active or finished. */
+/** An evaluation, active or finished; or the computation of what changes a variable, which may be active again. */
 export interface Activation {
   /** The number of evaluations around it. */
   readonly depth: number;
@@ -15,7 +15,7 @@ export const LIMIT: Activation = { depth: -1, isDone: false, value: undefined };
 /** A provisional value: it depends on evaluations that were still active, and was cut off where it leads back to them. */
 interface OpenValue {
   readonly value: AbstractValue;
-  /** The evaluations that it depends on, the outermost first. */
+  /** The evaluations that it depends on. */
   readonly needs: readonly Activation[];
   /** The depth at which it was computed. */
   readonly depth: number;
@@ -56,8 +56,8 @@ export class Memory<Node extends object> {
    */
   findOpen(node: Node, depth: number): OpenValue | undefined {
     const open = this.#open?.get(node);
-    if (open === undefined || open.needs.at(-1)?.isDone === true) return undefined;
-    return open.needs[0] === LIMIT && depth < open.depth ? undefined : open;
+    if (open === undefined || open.needs.some(({ isDone }) => isDone)) return undefined;
+    return open.needs.includes(LIMIT) && depth < open.depth ? undefined : open;
   }
 
   /** Ends an evaluation with its result and the evaluations at which that was cut off. */
@@ -67,8 +67,7 @@ export class Memory<Node extends object> {
       activation.value = value;
       this.#open?.delete(node);
     } else {
-      const outermostFirst = [...needs].sort((one, other) => one.depth - other.depth);
-      (this.#open ??= new Map()).set(node, { value, needs: outermostFirst, depth: activation.depth });
+      (this.#open ??= new Map()).set(node, { value, needs: [...needs], depth: activation.depth });
     }
   }
 }

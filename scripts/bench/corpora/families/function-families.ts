@@ -77,6 +77,37 @@ export const functionFamilies: readonly Family[] = [
     (at) =>
       `function f${at}(a: any, b: any) { g${at}(b, a); fetch(API + "/x${at}", a); }\nfunction g${at}(a: any, b: any) { f${at}(b, a); }`,
   ),
+  inCircle("functions in a circle that write one variable", (at, next) => {
+    return `function f${at}(x: any) { url = API + "/a${at}"; f${next}(x); fetch(url); }`;
+  }),
+  inCircle("functions in a circle that add to one variable", (at, next) => {
+    return `const f${at} = () => { url = url + "/a${at}"; f${next}(); fetch(url); };`;
+  }),
+  inCircle("functions in a circle that call others where they meet one value", (at, next) => {
+    return `function f${at}(x: any) { if (url === "/a${at}") { f${next}(x); f${(next * 7) % 20}(x); } url = "/b${at}"; fetch(url); }`;
+  }),
+  inCircle("generators in a circle that write one variable", (at, next) => {
+    return `function* f${at}(x: any): any { url = x; yield* f${next}(x + "/a"); fetch(url); }`;
+  }),
+  inCircle("functions in a circle that write to what they are handed", (at, next) => {
+    return `function f${at}(x: any) { x.u = x.u + "/a${at}"; f${next}(x); fetch(API + x.u); }`;
+  }),
+  scriptFamily(
+    "methods of an object in a circle that write to it",
+    5,
+    (at) => `  f${at}(x: any) { api.u = API + x; api.f${at + 1}(x); fetch(api.u); },`,
+    {
+      before: "const api: any = { u: API,\n",
+      after: (count) => `  f${count}(x: any) { api.f0(x); },\n};\napi.f0("/a");`,
+      isKeptSmall: true,
+    },
+  ),
+  scriptFamily(
+    "functions that use what sixty others write",
+    250,
+    (at) => `function u${at}() { return fetch(url + "/${at}"); }`,
+    { before: `let url = API;\n${repeat(60, (at) => `function w${at}() { url = API + "/a${at}"; }`)}\n` },
+  ),
   scriptFamily("functions nested", 50, (at) => `function f${at}(a: any) { fetch(API + "/x${at}");`, {
     after: (count) => "}".repeat(count),
     isKeptSmall: true,
@@ -244,3 +275,13 @@ ${repeat(size, (at) => `first(all, options.a${at});`)}\n`,
     (at) => `function* g${at}() { yield "/x${at}"; yield "/y"; }\nfor (const path of g${at}()) fetch(API + path);`,
   ),
 ];
+
+/** So many functions that each calls the next one, and the last the first: no more than some programs have. */
+function inCircle(name: string, write: (at: number, next: number) => string): Family {
+  const text = (count: number): string => repeat(count, (at) => write(at, (at + 1) % count));
+  return scriptFamily(name, 10, () => "", {
+    before: "let url: any = API;\n",
+    after: (count) => `${text(count)}\nf0(API); fetch(url);`,
+    isKeptSmall: true,
+  });
+}

@@ -15,6 +15,11 @@ export const statementFamilies: readonly Family[] = [
     before: "declare const kind: number; let path = '';\nswitch (kind) {\n",
     after: "}",
   }),
+  scriptFamily("states of a machine", 8, (at) => `case ${at}: path = path + "/x${at}"; state = ${at + 1}; break;`, {
+    before: "let path = '', state: number = 0;\nwhile (true) { switch (state) {\n",
+    after: "} await fetch(API + path); }",
+    isKeptSmall: true,
+  }),
   scriptFamily("early exits", 250, (at) => `  if (kind === ${at}) return fetch(API + "/x/${at}");`, {
     before: "function choose(kind: number) {\n",
     after: "}",

@@ -15,7 +15,7 @@ import { equalityOf, isLooseEquality } from "../../syntax/equality.ts";
 import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import type { EvaluationContext, Kept } from "../../values/evaluation-context.ts";
 import { isKnown, truthOf } from "../../values/presence.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
@@ -76,9 +76,28 @@ function decideResult(
   const answers = membersOf(callee).map((member) => {
     if (member.kind !== "function" || !isRunAtOnce(member.node)) return undefined;
     const inner = createFrame(member, args, node, frame, evaluation);
-    return inner && answerOf(member.node, node, { ...around, frame: inner, depth: depth + 1 });
+    return inner && knownAnswerOf(member.node, node, { ...around, frame: inner, depth: depth + 1 });
   });
   return agreed(answers);
+}
+
+/** What calls come to, by how many predicates lead there, and whether what an `async` function throws shows. */
+const known = new WeakMap<Frame, Map<string, Kept<CallAnswer>>>();
+
+/** Predicates that call predicates are asked by way of each of them. */
+function knownAnswerOf(
+  callee: RunAtOnce,
+  call: TS.CallExpression | TS.NewExpression,
+  around: Around & { readonly frame: Frame },
+): CallAnswer {
+  const { frame, evaluation, depth } = around;
+  let answers = known.get(frame);
+  if (answers === undefined) known.set(frame, (answers = new Map<string, never>()));
+  const key = `${depth}${ts.isAwaitExpression(call.parent) ? " awaited" : ""}`;
+  return evaluation.progress.keep(answers, key, () => {
+    evaluation.progress.spend(1);
+    return answerOf(callee, call, around);
+  });
 }
 
 type RunAtOnce = TS.FunctionDeclaration | TS.MethodDeclaration | FunctionLiteral;

@@ -1,5 +1,4 @@
 import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import type { CallContexts } from "../../values/call-contexts.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -11,6 +10,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { changedOnce } from "./changed-once.ts";
 import { changesAt, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
@@ -52,12 +52,16 @@ export function applyWrites(
     : writes;
   const apply = (applied: readonly Change[]): AbstractValue =>
     applySeen(use, seen, { initial, declaration, name: use.text, changes: applied, frame, evaluation });
-  if (changes === writes) return apply(writes);
-  return evaluation.change(declaration, (isInside) => {
-    if (!isInside) return apply(changes);
-    const before = changes.filter(({ node }) => isSurelyBefore(node, at));
-    const value = apply(before);
-    return changes.some((change) => "callee" in change && !before.includes(change)) ? mapMembers(value, toOpen) : value;
+  return evaluation.progress.followVariable(declaration, () => {
+    if (changes === writes) return apply(writes);
+    return evaluation.change(declaration, (isInside) => {
+      if (!isInside) return apply(changes);
+      const before = surelyBefore(at, changes);
+      const value = apply(before);
+      return changes.some((change) => "callee" in change && !before.includes(change))
+        ? mapMembers(value, toOpen)
+        : value;
+    });
   });
 }
 
@@ -184,9 +188,16 @@ function applyMade(
   depth = 0,
 ): AbstractValue {
   const { declaration, frame, evaluation } = assigned;
-  if ("callee" in change) return applyClosure(value, change, multiplicity, assigned);
+  if (evaluation.progress.isVariableLeft) return evaluation.unknown("limit", change.node, { name: "…" });
+  if ("callee" in change) return counted(applyClosure(value, change, multiplicity, assigned), evaluation);
   if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
-  return applyChangeOnce(value, { change, multiplicity, declaration }, frame, evaluation);
+  const made = { change, multiplicity, declaration, frame, evaluation };
+  return changedOnce(value, made, () => applyChange(value, change, multiplicity, frame, evaluation));
+}
+
+function counted(made: AbstractValue, { progress }: EvaluationContext): AbstractValue {
+  progress.followChange(membersOf(made).length);
+  return made;
 }
 
 /** What a call of a function leaves that assigns to the variable. */
@@ -210,45 +221,11 @@ function applyClosure(
 }
 
 /**
- * Whether a change stands before a use in the same function. Where calls in many functions are given what others of them gave, each use would
+ * The changes that stand before a use in the same function. Where calls in many functions are given what others of them gave, each use would
  * rest on each of them, by way of each other.
  */
-function isSurelyBefore(change: TS.Node, use: TS.Node): boolean {
-  return change.end <= use.pos && enclosingFunction(change) === enclosingFunction(use);
-}
-
-/** What one change has made of a value, at most one for each way in which it may have happened. */
-type Changed = Map<Multiplicity, { readonly frame: Frame | undefined; readonly result: AbstractValue }>;
-
-const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, Map<Change, Changed>>>();
-
-/** What happens to a variable before one of its uses. */
-interface VariableChange {
-  readonly declaration: Declaration;
-  readonly change: OwnChange;
-  readonly multiplicity: Multiplicity;
-}
-
-/** The uses of a variable one after the other have most changes in common. */
-function applyChangeOnce(
-  value: AbstractValue,
-  { change, multiplicity, declaration }: VariableChange,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): AbstractValue {
-  // Of one program: changes and some values outlive it, and what is made of them does not.
-  let ofProgram = changed.get(evaluation.contexts);
-  if (ofProgram === undefined) changed.set(evaluation.contexts, (ofProgram = new WeakMap()));
-  let ofValue = ofProgram.get(value);
-  if (ofValue === undefined) ofProgram.set(value, (ofValue = new Map<Change, Changed>()));
-  let ofChange = ofValue.get(change);
-  if (ofChange === undefined) ofValue.set(change, (ofChange = new Map<Multiplicity, never>()));
-  const known = ofChange.get(multiplicity);
-  if (known !== undefined && known.frame === frame) return known.result;
-  const apply = (): AbstractValue => applyChange(value, change, multiplicity, frame, evaluation);
-  const { result, isWhole } = evaluation.watch(apply, declaration);
-  if (isWhole) ofChange.set(multiplicity, { frame, result });
-  return result;
+function surelyBefore(use: TS.Node, changes: readonly Change[]): readonly Change[] {
+  return changes.filter(({ node }) => node.end <= use.pos && enclosingFunction(node) === enclosingFunction(use));
 }
 
 function applyChange(
@@ -268,7 +245,7 @@ function applyChange(
       : applyHandover(value, change, { isCertain, frame, evaluation, mayChange, leave });
   }
   const set = applySetter(value, change, isCertain, frame, evaluation);
-  return set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation });
+  return counted(set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation }), evaluation);
 }
 
 function mayChange(taken: Parameters<typeof changesInside>[0]): boolean {
