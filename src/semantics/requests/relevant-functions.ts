@@ -192,7 +192,7 @@ function mayPassPath(call: CallNode): boolean {
 
 function mayBePath(node: TS.Expression): boolean {
   if (ts.isTemplateExpression(node)) return mayBeOfPath(textsIn(node));
-  if (!ts.isBinaryExpression(node)) return ts.isStringLiteralLike(node) && node.text.includes("/");
+  if (!ts.isBinaryExpression(node)) return ts.isStringLiteralLike(node) && isLikePath(node.text);
   switch (node.operatorToken.kind) {
     case ts.SyntaxKind.PlusToken:
       return mayBeOfPath(textsIn(node));
@@ -203,6 +203,15 @@ function mayBePath(node: TS.Expression): boolean {
     default:
       return false;
   }
+}
+
+/** Names of media types, which have a slash too (RFC 6838, section 4.2). */
+const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:;|$)/i;
+
+/** Whether a text may be a path or a URL with something in it: no separator, media type or prose. */
+function isLikePath(text: string): boolean {
+  if (!text.includes("/") || !/\w/.test(text) || MEDIA_TYPE.test(text)) return false;
+  return !/\s/.test(text) || text.includes("://") || /^[A-Z]+ \//.test(text);
 }
 
 /** A verb that stands before a path. */
