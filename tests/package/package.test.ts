@@ -75,6 +75,16 @@ describe("what is packed from a clean checkout", () => {
     expect(imports.filter(([, target]) => !existsSync(target)).map(([file]) => file)).toEqual([]);
   });
 
+  it("holds code of plain ASCII, and texts that are not", () => {
+    const files = readdirSync(join(installed, "dist"), { recursive: true, encoding: "utf8" });
+    const code = files
+      .filter((file) => /\.c?js$/.test(file))
+      .map((file) => readFileSync(join(installed, "dist", file)));
+    expect(code.length).toBeGreaterThan(10);
+    expect(code.every((bytes) => bytes.every((byte) => byte < 128))).toBe(true);
+    expect(code.some((bytes) => bytes.includes('"\\u2026"'))).toBe(true);
+  });
+
   it("holds no code that no entry loads", () => {
     const entries = ["cli/main", "eslint/plugin", "database/index", "migrate/index", "runtime/index"].map(
       (name) => `dist/${name}`,

@@ -70,6 +70,18 @@ call("zones/a/filters"); call("zones/b/filters");`;
   expect(apart.work).toBeGreaterThan(once.work + 2);
 });
 
+it.each([
+  ["a separator", "/"],
+  ["a media type", "application/json; charset=utf-8"],
+  ["prose", "yes and/or no"],
+])("a function is not entered for a text that is no path: %s", (_, written) => {
+  const program = (text: string): string => `declare const list: any;
+function use(path: string) { list.set("${text}"); return path; }
+use("zones/a/filters"); use("zones/b/filters");
+fetch("${HOST}/zones/a/filters");`;
+  expect(analyze(program(written)).work).toBeLessThan(analyze(program("/zones")).work);
+});
+
 it("what a try block throws is followed only where something is sought in what requests give", () => {
   const text = `declare const report: any;
 async function load(path: string) { const response = await fetch(\`${HOST}\${path}\`); return response.json(); }
