@@ -72,14 +72,14 @@ call("zones/a/filters"); call("zones/b/filters");`;
 
 it.each([
   ["a separator", "/"],
-  ["a media type", "application/json; charset=utf-8"],
+  ["a media type", "application/json"],
   ["prose", "yes and/or no"],
 ])("a function is not entered for a text that is no path: %s", (_, written) => {
   const program = (text: string): string => `declare const list: any;
-function use(path: string) { list.set("${text}"); return path; }
-use("zones/a/filters"); use("zones/b/filters");
+function use(path: string) { list.set("${text}"); list.add(path.trim().toLowerCase()); return path; }
+use("zones/a/filters"); use("zones/b/filters"); use("zones/c/filters"); use("zones/d/filters");
 fetch("${HOST}/zones/a/filters");`;
-  expect(analyze(program(written)).work).toBeLessThan(analyze(program("/zones")).work);
+  expect(analyze(program(written)).work).toBeLessThan(analyze(program("a/zones")).work);
 });
 
 it("what a try block throws is followed only where something is sought in what requests give", () => {
