@@ -93,6 +93,20 @@ describe("what is got by a class", () => {
     },
   );
 
+  it.each(["await Test.createTestingModule({}).compile()", "new Container()", "createContainer() as any"])(
+    "is an instance of it where a variable is made as a container: %s",
+    (made) => {
+      expect(find(`async function run() { const one = ${made}; ${call("one.get(Zone)")} }`)).toEqual(FOUND);
+    },
+  );
+
+  it.each(["await Test.read({}).rows()", "new Cache()", "container"])(
+    "may be anything where a variable is something else: %s",
+    (made) => {
+      expect(find(`async function run(container) { const one = ${made}; ${call("one.get(Zone)")} }`)).toEqual([]);
+    },
+  );
+
   it.each(["metadata", "this.mocks", "cache"])("may be anything where something else gives it: %s", (of) => {
     expect(find(`async function run(metadata, cache) { ${call(`${of}.get(Zone)`)} }`)).toEqual([]);
   });

@@ -82,6 +82,37 @@ fetch("${HOST}/zones/a/filters");`;
   expect(analyze(program(written)).work).toBeLessThan(analyze(program("a/zones")).work);
 });
 
+it.each([
+  [
+    "what a map holds",
+    "function run(clients: Map<string, any>, path: string) { return clients.get('a').load(path); }",
+    "new Map([['a', { load }]])",
+  ],
+  [
+    "what a map holds, by a name",
+    "function run(clients: Map<string, any>, path: string) { const each = clients.get('a'); return each(path); }",
+    "new Map([['a', load]])",
+  ],
+  [
+    "a method of an error that requests",
+    "class Failed extends Error { again(path: string) { return load(path); } }\nfunction run(error: any, path: string) { return error.again(path); }",
+    "new Failed('x')",
+  ],
+  [
+    "a method that an error inherits",
+    "class Base extends Error { again = (path: string) => load(path); }\nclass Failed extends Base {}\nfunction run(error: any, path: string) { return error.again(path); }",
+    "new Failed('x')",
+  ],
+])("a function is entered that calls %s", (_, run, given) => {
+  const text = `const load = (path: string) => fetch(\`${HOST}\${path}\`);
+${run}
+run(${given}, "/zones/a/filters");`;
+  const { facts } = readFacts({ filename: "main.ts", path: resolve("main.ts"), text, crossFile: false }, interests);
+  const urls = facts.flatMap((fact) => (fact.kind === "request" ? fact.urls : []));
+  const texts = urls.map((parts) => parts.map((part) => (part.kind === "text" ? part.text : "…")).join(""));
+  expect(texts).toContain(`${HOST}/zones/a/filters`);
+});
+
 it("what a try block throws is followed only where something is sought in what requests give", () => {
   const text = `declare const report: any;
 async function load(path: string) { const response = await fetch(\`${HOST}\${path}\`); return response.json(); }

@@ -24,7 +24,7 @@ import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor 
 import { reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
-import { mayLeadByGiven, RelevantFunctions } from "./relevant-functions.ts";
+import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 
@@ -208,7 +208,7 @@ export class CallLeads {
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     const args = given ?? argumentsOf(node, frame, evaluator);
-    if (this.relevant.relevanceOf(callee.node) === "given" && !mayLeadByGiven(callee, args, evaluator))
+    if (this.relevant.relevanceOf(callee.node) === "given" && !this.relevant.mayLeadByGiven(callee, args, evaluator))
       return undefined;
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
     if (!isForAll && !this.#mayEnterForBuckets(callee, args, evaluator)) return undefined;

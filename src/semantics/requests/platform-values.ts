@@ -13,6 +13,8 @@ const PLATFORM = new Set(
 );
 /** Those that hold what is put into them: a method of their own requests nothing, what it gives may. */
 const HOLDING = new Set("Array Map ReadonlyArray ReadonlyMap ReadonlySet Set WeakMap WeakSet".split(" "));
+/** Their methods that give what is held. */
+const GIVING = new Set("at find findLast get pop shift".split(" "));
 
 /**
  * Whether a callee begins at a parameter that is given no code of the project's: one that is declared as a value of the platform,
@@ -25,8 +27,8 @@ export function isOfPlatform(callee: TS.Expression, evaluation: EvaluationContex
   if (declaration === undefined || !ts.isParameter(declaration)) return false;
   if (root === callee) return settlesPromise(declaration);
   const { type } = declaration;
-  const isMember = ts.isPropertyAccessExpression(callee) && callee.expression === root;
-  return type !== undefined && isPlatformType(type, isMember, evaluation);
+  const method = ts.isPropertyAccessExpression(callee) && callee.expression === root ? callee.name.text : undefined;
+  return type !== undefined && isPlatformType(type, method, evaluation);
 }
 
 function settlesPromise({ parent: executor }: TS.ParameterDeclaration): boolean {
@@ -34,13 +36,21 @@ function settlesPromise({ parent: executor }: TS.ParameterDeclaration): boolean 
   return ts.isNewExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === "Promise";
 }
 
-function isPlatformType(type: TS.TypeNode, isMember: boolean, evaluation: EvaluationContext): boolean {
+/** `method` is what is called of a value of the type itself; undefined for what is called of its members. */
+function isPlatformType(type: TS.TypeNode, method: string | undefined, evaluation: EvaluationContext): boolean {
   if (ts.isUnionTypeNode(type))
-    return type.types.every((each) => isNullishType(each) || isPlatformType(each, isMember, evaluation));
+    return type.types.every((each) => isNullishType(each) || isPlatformType(each, method, evaluation));
   if (type.kind === ts.SyntaxKind.StringKeyword || type.kind === ts.SyntaxKind.NumberKeyword) return true;
-  if (ts.isArrayTypeNode(type)) return isMember;
+  if (ts.isArrayTypeNode(type)) return holdsOnly([type.elementType], method, evaluation);
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return false;
   const { text } = type.typeName;
-  if (!PLATFORM.has(text) && !(isMember && HOLDING.has(text))) return false;
+  const isHolding = HOLDING.has(text) && holdsOnly(type.typeArguments ?? [], method, evaluation);
+  if (!PLATFORM.has(text) && !isHolding) return false;
   return evaluation.scopes.findType(text, type) === undefined && !evaluation.isClient(`type:${text}`);
+}
+
+/** Whether a method gives nothing that is held, or nothing else than values of the platform is. */
+function holdsOnly(held: readonly TS.TypeNode[], method: string | undefined, evaluation: EvaluationContext): boolean {
+  if (method !== undefined && !GIVING.has(method)) return true;
+  return held.length > 0 && held.every((each) => isPlatformType(each, undefined, evaluation));
 }

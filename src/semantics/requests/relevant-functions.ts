@@ -1,9 +1,16 @@
 import type { ArgumentPath } from "../../model/index.ts";
-import { membersOf, type AbstractClass, type AbstractFunction, type AbstractValue } from "../values/abstract-value.ts";
+import {
+  membersOf,
+  type AbstractClass,
+  type AbstractFunction,
+  type AbstractInstance,
+  type AbstractValue,
+} from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
+import { lineageOf } from "../evaluation/state/class-bases.ts";
 import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
@@ -137,7 +144,7 @@ export class RelevantFunctions {
     return mostOf(membersOf(evaluator.evaluate(callee, undefined)), (member) => {
       if (member.kind === "function" || member.kind === "class") {
         const relevance = this.relevanceOf(member.node);
-        return relevance === "given" && givesCode(call, member, evaluator) ? "always" : relevance;
+        return relevance === "given" && this.#givesCode(call, member, evaluator) ? "always" : relevance;
       }
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
       // An unknown callee may be a function that the caller passes.
@@ -147,31 +154,37 @@ export class RelevantFunctions {
       return evaluator.clients.findCalls(external, form).length > 0 ? "always" : "never";
     });
   }
-}
 
-/** Whether a call hands on a function or a client that is known without its caller. */
-function givesCode(call: CallNode, callee: AbstractFunction | AbstractClass, evaluator: Evaluator): boolean {
-  if (ts.isTaggedTemplateExpression(call)) return true;
-  const given = (call.arguments ?? []).map((argument) =>
-    evaluator.evaluate(ts.isSpreadElement(argument) ? argument.expression : argument, undefined),
-  );
-  return mayLeadByGiven(callee, given, evaluator);
-}
+  /** Whether a call hands on a function or a client that is known without its caller. */
+  #givesCode(call: CallNode, callee: AbstractFunction | AbstractClass, evaluator: Evaluator): boolean {
+    if (ts.isTaggedTemplateExpression(call)) return true;
+    const given = (call.arguments ?? []).map((argument) =>
+      evaluator.evaluate(ts.isSpreadElement(argument) ? argument.expression : argument, undefined),
+    );
+    return this.mayLeadByGiven(callee, given, evaluator);
+  }
 
-/** Whether a function that only leads to what it is given is given, or closes over, anything that may lead to a request. */
-export function mayLeadByGiven(
-  callee: AbstractFunction | AbstractClass,
-  given: readonly AbstractValue[],
-  evaluator: Evaluator,
-): boolean {
-  if (callee.frame !== undefined) return true;
-  const own = callee.kind === "function" ? [callee.receiver, ...callee.bound] : [];
-  return [...own, ...given].some((value) =>
-    holdsCode(value, {
-      isClient: (part) => clientOfUnknown(part, evaluator) !== undefined,
-      isError: ({ class: made }) => isErrorClass(made, evaluator),
-    }),
-  );
+  /** Whether a function that only leads to what it is given is given, or closes over, anything that may lead to a request. */
+  mayLeadByGiven(
+    callee: AbstractFunction | AbstractClass,
+    given: readonly AbstractValue[],
+    evaluator: Evaluator,
+  ): boolean {
+    if (callee.frame !== undefined) return true;
+    const own = callee.kind === "function" ? [callee.receiver, ...callee.bound] : [];
+    return [...own, ...given].some((value) =>
+      holdsCode(value, {
+        isClient: (part) => clientOfUnknown(part, evaluator) !== undefined,
+        isError: (part) => this.#isPlainError(part, evaluator),
+      }),
+    );
+  }
+
+  /** Whether an instance is an error whose own methods lead to nothing: what it was made with is another matter. */
+  #isPlainError(instance: AbstractInstance, evaluator: Evaluator): boolean {
+    if (!isErrorClass(instance.class, evaluator)) return false;
+    return lineageOf(instance, evaluator).every((each) => this.relevanceOf(each.class.node) !== "always");
+  }
 }
 
 /** The most that holds of any. */

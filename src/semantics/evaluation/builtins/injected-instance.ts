@@ -1,4 +1,4 @@
-import { isContainer } from "./container-names.ts";
+import { isContainer, isMadeAsContainer } from "./container-names.ts";
 import { isMadeOfReplaced, registeredFor } from "./registered-values.ts";
 import type {
   AbstractExternal,
@@ -58,6 +58,7 @@ function mayHold(
 ): boolean {
   if (!ts.isPropertyAccessExpression(asking) || asking.name.text !== "get") return true;
   if (callee.kind === "external" && callee.root.startsWith("package:")) return true;
+  if (isMadeAsContainer(asking.expression, evaluation)) return true;
   const receiver = evaluation.evaluate(asking.expression, frame);
   return isContainer(asking.expression, receiver.kind === "unknown" ? receiver.type : undefined);
 }
