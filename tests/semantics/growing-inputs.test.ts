@@ -86,8 +86,8 @@ describe("the statements that a value is followed through", () => {
     behind.mockRestore();
     expect(cutOff).toBe("file");
     expect(statements).toBeGreaterThan(10_000);
-    // Three variables, of which each may take an eighth of three for each step.
-    expect(statements).toBeLessThan((9 / 8) * (60_000 + text.length / 5));
+    // Three variables, of which each may take a quarter of three for each step.
+    expect(statements).toBeLessThan((9 / 4) * (60_000 + text.length / 5));
   });
 });
 

@@ -14,7 +14,7 @@ const CHARACTERS_A_STEP = 5;
  */
 const MAX_STATEMENTS_A_STEP = 3;
 /** The part of them that one variable may take; what it holds is not known from then on. */
-const PART_OF_VARIABLE = 1 / 8;
+const PART_OF_VARIABLE = 1 / 4;
 /** So many values that a variable may have take as long to change as a statement to follow. */
 const CHANGED_A_STATEMENT = 4;
 /** How many steps in imported files: a program that is followed further has shown what it has to show. */
