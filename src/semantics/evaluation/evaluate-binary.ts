@@ -1,7 +1,7 @@
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { isAnd } from "../syntax/operators.ts";
+import { isAnd, operandsOfSum } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { decideByParameters, isCutOff } from "./state/reached-code.ts";
 import { coerce } from "./state/coerced-text.ts";
@@ -34,15 +34,8 @@ export function valueOfBinary(
   }
 }
 
-/** A chain of `+` may be thousands long, so it is taken apart without recursion. */
 function concat(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
-  const operands: TS.Expression[] = [];
-  let left: TS.Expression = node;
-  while (ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken) {
-    operands.push(left.right);
-    left = left.left;
-  }
-  const values = [left, ...operands.reverse()].map((operand) =>
+  const values = operandsOfSum(node).map((operand) =>
     coerce(evaluation.evaluate(operand, frame), "sum", operand, frame, evaluation),
   );
   return addValues(values, evaluation.placeOf(node), (sums) => evaluation.join(sums, node));

@@ -10,6 +10,7 @@ import { nodesWithin } from "../syntax/nodes-within.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { KnownByFrame } from "../values/known-by-frame.ts";
 import { outcomesOf, THROWN } from "./outcomes/request-outcome.ts";
 import type { CallNode } from "../syntax/survey.ts";
 
@@ -18,7 +19,7 @@ const MAX_CALLS = 32;
 /** How deep called functions are followed. */
 const MAX_DEPTH = 3;
 
-const known = new WeakMap<EvaluationContext, Map<TS.CatchClause, Map<Frame | undefined, AbstractValue | undefined>>>();
+const known = new KnownByFrame<TS.CatchClause, AbstractValue | undefined>();
 
 /**
  * What the requests of a `try` block may throw into its `catch` clause, once for all who read it; undefined where there are none, and where
@@ -30,14 +31,7 @@ export function thrownIn(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (!evaluation.sought.inResponses) return undefined;
-  const ofFile = known.get(evaluation) ?? new Map<TS.CatchClause, Map<Frame | undefined, AbstractValue | undefined>>();
-  known.set(evaluation, ofFile);
-  const ofClause = ofFile.get(clause) ?? new Map<Frame | undefined, AbstractValue | undefined>();
-  ofFile.set(clause, ofClause);
-  if (ofClause.has(frame)) return ofClause.get(frame);
-  const { result, isWhole } = evaluation.watch(() => joinThrown(clause, frame, evaluation));
-  if (isWhole) ofClause.set(frame, result);
-  return result;
+  return known.of(clause, frame, evaluation, () => joinThrown(clause, frame, evaluation));
 }
 
 function joinThrown(

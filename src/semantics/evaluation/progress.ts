@@ -63,7 +63,6 @@ export class Progress implements WorkCount {
   /** What is followed for each variable, by itself. */
   readonly #variables = new Map<object, { statements: number }>();
   #variable: { statements: number } | undefined;
-  #hasLeftVariable = false;
   #isLate = false;
   #hasLeftOut = false;
   #hasLeftOutside = false;
@@ -152,14 +151,12 @@ export class Progress implements WorkCount {
 
   #follow(statements: number): void {
     this.#statements += statements;
-    if (this.#variable === undefined) return;
-    this.#variable.statements += statements;
-    this.#hasLeftVariable ||= this.isVariableLeft;
+    if (this.#variable !== undefined) this.#variable.statements += statements;
   }
 
   /** Whether a variable was not followed to the end, since that takes more than one may. */
   get hasLeftVariable(): boolean {
-    return this.#hasLeftVariable;
+    return [...this.#variables.values()].some((followed) => this.#isLeft(followed));
   }
 
   followVariable<Result>(variable: object, compute: () => Result): Result {
@@ -173,7 +170,11 @@ export class Progress implements WorkCount {
   }
 
   get isVariableLeft(): boolean {
-    return (this.#variable?.statements ?? 0) > PART_OF_VARIABLE * MAX_STATEMENTS_A_STEP * this.#maximum;
+    return this.#variable !== undefined && this.#isLeft(this.#variable);
+  }
+
+  #isLeft({ statements }: { readonly statements: number }): boolean {
+    return statements > PART_OF_VARIABLE * MAX_STATEMENTS_A_STEP * this.#maximum;
   }
 
   get #isWithin(): boolean {

@@ -1,6 +1,6 @@
 import type { StringLayout, StringPiece } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isAssignmentOperator } from "../syntax/operators.ts";
+import { isAssignmentOperator, operandsOfSum } from "../syntax/operators.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 /** How a string expression is written; one that is no literal, template or concatenation of such is one piece. */
@@ -13,13 +13,13 @@ function formOf(node: TS.Expression): StringLayout["form"] {
   if (ts.isParenthesizedExpression(node)) return formOf(node.expression);
   if (ts.isStringLiteralLike(node)) return ts.isStringLiteral(node) ? "literal" : "template";
   if (ts.isTemplateExpression(node)) return "template";
-  return isConcatenation(operandsOf(node)) ? "concatenation" : "expression";
+  return isConcatenation(operandsOfSum(node)) ? "concatenation" : "expression";
 }
 
 function quoteOf(node: TS.Expression, file: TS.SourceFile): string | undefined {
   if (ts.isStringLiteral(node)) return file.text[node.end - 1];
   if (ts.isParenthesizedExpression(node)) return quoteOf(node.expression, file);
-  const literal = operandsOf(node).find((operand) => ts.isStringLiteral(operand));
+  const literal = operandsOfSum(node).find((operand) => ts.isStringLiteral(operand));
   return literal && file.text[literal.end - 1];
 }
 
@@ -33,19 +33,9 @@ function readPieces(node: TS.Expression, file: TS.SourceFile): readonly StringPi
     ]);
     return [{ kind: "text", text: node.head.text }, ...spans];
   }
-  const operands = operandsOf(node);
+  const operands = operandsOfSum(node);
   if (isConcatenation(operands)) return operands.flatMap((operand) => readPieces(operand, file));
   return [{ kind: "expression", source: textOf(node, file) }];
-}
-
-/** The operands of a chain of `+`, which may be thousands long, from the left; the expression itself where it is none. */
-function operandsOf(node: TS.Expression): readonly TS.Expression[] {
-  const operands: TS.Expression[] = [];
-  let left = node;
-  for (; ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken; left = left.left) {
-    operands.push(left.right);
-  }
-  return [left, ...operands.toReversed()];
 }
 
 /** Whether each `+` of a chain joins strings: one of the first two operands is one, so that no two numbers are added. */
@@ -55,7 +45,7 @@ function isConcatenation(operands: readonly TS.Expression[]): boolean {
 
 function isString(node: TS.Expression): boolean {
   if (ts.isParenthesizedExpression(node)) return isString(node.expression);
-  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isConcatenation(operandsOf(node));
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isConcatenation(operandsOfSum(node));
 }
 
 /** Whether evaluating the expression may have effects. Functions inside do not run. */

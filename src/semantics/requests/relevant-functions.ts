@@ -17,12 +17,12 @@ import type { SoughtMembers } from "../interests.ts";
 import { findVisitor } from "./handed-functions.ts";
 import { isErrorClass } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
+import { mayPassPath } from "./passed-path.ts";
 import { isOfPlatform } from "./platform-values.ts";
-import { consumesText } from "../syntax/non-request-calls.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
-import { holdsCode } from "../values/relevance.ts";
+import { holdsCode, type CodeChoice } from "../values/relevance.ts";
 
 /**
  * When a call of a function may lead to a request or a bucket call, or to a read of a member of interest: always; only where it is given
@@ -172,12 +172,11 @@ export class RelevantFunctions {
   ): boolean {
     if (callee.frame !== undefined) return true;
     const own = callee.kind === "function" ? [callee.receiver, ...callee.bound] : [];
-    return [...own, ...given].some((value) =>
-      holdsCode(value, {
-        isClient: (part) => clientOfUnknown(part, evaluator) !== undefined,
-        isError: (part) => this.#isPlainError(part, evaluator),
-      }),
-    );
+    const choice: CodeChoice = {
+      isClient: (part) => clientOfUnknown(part, evaluator) !== undefined,
+      isError: (part) => this.#isPlainError(part, evaluator),
+    };
+    return [...own, ...given].some((value) => holdsCode(value, choice));
   }
 
   /** Whether an instance is an error whose own methods lead to nothing: what it was made with is another matter. */
@@ -196,55 +195,4 @@ function mostOf<Each>(all: readonly Each[], relevanceOf: (each: Each) => Relevan
     if (relevance === "given") most = relevance;
   }
   return most;
-}
-
-/** Whether an argument may be a path, for a function that is not known to make requests. */
-function mayPassPath(call: CallNode): boolean {
-  return !ts.isTaggedTemplateExpression(call) && (call.arguments ?? []).some(mayBePath) && !consumesText(call);
-}
-
-function mayBePath(node: TS.Expression): boolean {
-  if (ts.isTemplateExpression(node)) return mayBeOfPath(textsIn(node));
-  if (!ts.isBinaryExpression(node)) return ts.isStringLiteralLike(node) && isLikePath(node.text);
-  switch (node.operatorToken.kind) {
-    case ts.SyntaxKind.PlusToken:
-      return mayBeOfPath(textsIn(node));
-    case ts.SyntaxKind.BarBarToken:
-    case ts.SyntaxKind.QuestionQuestionToken:
-    case ts.SyntaxKind.AmpersandAmpersandToken:
-      return mayBePath(node.left) || mayBePath(node.right);
-    default:
-      return false;
-  }
-}
-
-/** Names of media types, which have a slash too (RFC 6838, section 4.2). */
-const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video)\/[\w.+*-]+(?:;|$)/i;
-
-/** Whether a text may be a path or a URL with something in it: no separator, media type or prose. */
-function isLikePath(text: string): boolean {
-  if (!text.includes("/") || !/\w/.test(text) || MEDIA_TYPE.test(text)) return false;
-  return !/\s/.test(text) || text.includes("://") || /^[A-Z]+ \//.test(text);
-}
-
-/** A verb that stands before a path. */
-const VERB = /^[A-Z]+ $/;
-
-/** Whether texts that are written into one may be parts of a path: prose has spaces and no slash. */
-function mayBeOfPath(texts: readonly string[]): boolean {
-  return texts.some((text) => text.includes("/")) || !texts.some((text) => /\s/u.test(text) && !VERB.test(text));
-}
-
-/** The texts that are written in a template, or between the operators of a sum; what is known of the rest is nothing. */
-function textsIn(node: TS.TemplateExpression | TS.BinaryExpression): readonly string[] {
-  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
-  const texts: string[] = [];
-  let rest: TS.Expression = node;
-  for (; ts.isBinaryExpression(rest); rest = rest.left) {
-    if (ts.isStringLiteralLike(rest.right)) texts.push(rest.right.text);
-    else if (ts.isTemplateExpression(rest.right)) texts.push(...textsIn(rest.right));
-  }
-  if (ts.isStringLiteralLike(rest)) texts.push(rest.text);
-  else if (ts.isTemplateExpression(rest)) texts.push(...textsIn(rest));
-  return texts;
 }

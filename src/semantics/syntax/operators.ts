@@ -12,6 +12,16 @@ export function isJoiningOperator(operator: TS.SyntaxKind): boolean {
   return operator === PlusToken || operator === QuestionQuestionToken || operator === BarBarToken;
 }
 
+/** The operands of a chain of `+`, which may be thousands long, from the left; the expression itself where it is none. */
+export function operandsOfSum(node: TS.Expression): readonly TS.Expression[] {
+  const operands: TS.Expression[] = [];
+  let left = node;
+  for (; ts.isBinaryExpression(left) && left.operatorToken.kind === ts.SyntaxKind.PlusToken; left = left.left) {
+    operands.push(left.right);
+  }
+  return [left, ...operands.toReversed()];
+}
+
 /** Whether an expression is `a && b`. */
 export function isAnd(node: TS.Node): node is TS.BinaryExpression {
   return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;

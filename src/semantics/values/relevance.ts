@@ -42,7 +42,7 @@ export function mayRequest(
 }
 
 /** What decides whether a value is code. */
-interface CodeChoice {
+export interface CodeChoice {
   /** For what is not known: the result of a request is no client. */
   readonly isClient: (value: AbstractUnknown) => boolean;
   /** For instances: errors only tell what has happened. */

@@ -4,6 +4,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findFrame, innermostFrame } from "../../values/evaluation-context.ts";
+import { KnownByFrame } from "../../values/known-by-frame.ts";
 import { isRunInPlace, type Repeated } from "../../control-flow/run-in-place.ts";
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
@@ -152,10 +153,8 @@ interface Rounds {
   readonly areSeveral: boolean;
 }
 
-type RoundsByFrame = Map<Frame | undefined, { readonly rounds: Rounds | undefined }>;
-
 /** What is in one loop shares its frames, so that what is evaluated in an iteration is evaluated once. */
-const roundsOfLoops = new WeakMap<EvaluationContext, Map<Loop["callee"], RoundsByFrame>>();
+const roundsOfLoops = new KnownByFrame<Loop["callee"], Rounds | undefined>();
 
 function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   const rounds = knownRounds(loop, frame, evaluation);
@@ -173,15 +172,7 @@ function isDecidedBy({ callee }: Loop, node: TS.Node, evaluation: EvaluationCont
 
 /** The iterations of a loop that are known; undefined where nobody knows what it goes over. */
 function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
-  const ofFile = roundsOfLoops.get(evaluation) ?? new Map<Loop["callee"], RoundsByFrame>();
-  roundsOfLoops.set(evaluation, ofFile);
-  const ofLoop = ofFile.get(loop.callee) ?? new Map<Frame | undefined, never>();
-  ofFile.set(loop.callee, ofLoop);
-  const known = ofLoop.get(frame);
-  if (known !== undefined) return known.rounds;
-  const { result: rounds, isWhole } = evaluation.watch(() => findRounds(loop, frame, evaluation));
-  if (isWhole) ofLoop.set(frame, { rounds });
-  return rounds;
+  return roundsOfLoops.of(loop.callee, frame, evaluation, () => findRounds(loop, frame, evaluation));
 }
 
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
