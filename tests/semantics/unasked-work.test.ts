@@ -53,6 +53,33 @@ describe("no work is done", () => {
     expect(stepsOf(text(40)) - stepsOf(text(4))).toBeLessThanOrEqual(36 * 2);
   });
 
+  it("for what is put into a map of which only methods are called", () => {
+    // Members are read of a result, so that functions are looked for which are given one.
+    const text = (count: number): string =>
+      `export const group = async (x, key) => {
+         const record = await (await fetch(API + "/zones/z/dns_records/r")).json();
+         show(record.result.locked);
+         const rows = new Map(); rows.set(key, [${members(count)}]); rows.set(key, 1);
+       };`;
+    expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
+  });
+
+  it("for what a test expects of a value", () => {
+    const text = (expecting: string, count: number): string =>
+      `${expecting} export const own = { post: (x) => x }; export const run = (x) => { expect([${members(count)}]).post(x); };`;
+    const costOf = (expecting: string): number => stepsOf(text(expecting, 40)) - stepsOf(text(expecting, 4));
+    expect(costOf("")).toBe(0);
+    expect(costOf('import { expect } from "vitest";')).toBe(0);
+    expect(costOf("const expect = (list) => ({ post: () => fetch(list[0]) });")).toBeGreaterThan(0);
+  });
+
+  it("for what a function gives back that is given a path and requests it", () => {
+    const text = (path: string, count: number): string =>
+      `const send = async (path, x) => { await fetch("https://example.org" + path); return [${members(count)}]; };
+       export const run = async (x) => { const rows = await send(${path}, x); return rows; };`;
+    expect(stepsOf(text('"/zones/z/filters"', 40))).toBe(stepsOf(text('"/zones/z/filters"', 4)));
+  });
+
   it("for the calls around a text that shows no path", () => {
     const text = (count: number): string =>
       `function copy(kind, list) { return kind + list; } export const run = (x) => copy("TXT", [${members(count)}]);`;

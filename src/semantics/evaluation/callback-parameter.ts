@@ -2,6 +2,7 @@ import { membersOf, type AbstractValue, type Frame } from "../values/abstract-va
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findVisit } from "../syntax/array-methods.ts";
+import { isOfMadeValue } from "../syntax/made-values.ts";
 import { rootOfChain } from "../syntax/object-links.ts";
 import { innermost } from "../syntax/wrappers.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
@@ -33,6 +34,7 @@ export function handsNothing(argument: TS.Expression, call: TS.CallExpression, e
   const { expression: callee } = call;
   if (rootOfChain(innermost(callee)).root === undefined || findVisit(argument) !== undefined) return false;
   if (ts.isPropertyAccessExpression(callee) && callee.name.text === "then") return false;
+  if (isOfMadeValue(callee, evaluation.scopes)) return true;
   return membersOf(evaluation.evaluate(callee, undefined)).every(
     (called) => called.kind === "function" || (called.kind === "external" && !evaluation.isClient(called.root)),
   );

@@ -1,8 +1,11 @@
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { beginsAtImport } from "./imported-callee.ts";
+import { beginningOf, beginsAtImport } from "./imported-callee.ts";
 import { isOfLanguage } from "./language-members.ts";
 import { isMethodOfList } from "../syntax/array-methods.ts";
+import { findImport } from "../syntax/imported-name.ts";
+import { isOfMadeValue } from "../syntax/made-values.ts";
+import type { Scopes } from "../syntax/scopes.ts";
 
 /** Methods of functions that call the function. */
 const PASSING_ON = new Set(["call", "apply"]);
@@ -14,10 +17,21 @@ const PASSING_ON = new Set(["call", "apply"]);
 export function mayMatter(callee: TS.Expression, linted: Evaluator): boolean {
   if (!ts.isPropertyAccessExpression(callee)) return true;
   if (isMethodOfList(callee)) return false;
+  const { scopes } = linted.at(callee);
+  if (isOfMadeValue(callee, scopes) || isAssertion(callee, scopes)) return false;
   const { clients, survey } = linted;
   const name = callee.name.text;
   if (clients.members.has(name) || survey.members.has(name) || linted.isClient(`global:${name}`)) return true;
   if (PASSING_ON.has(name)) return true;
   if (survey.computesMembers && !isOfLanguage(name)) return true;
   return linted.followsImports && (!isOfLanguage(name) || beginsAtImport(callee, linted.at(callee)));
+}
+
+/** Whether a callee only looks at a value, `expect(await load()).toBe`, with what no file of the project gives. */
+function isAssertion(callee: TS.Expression, scopes: Scopes): boolean {
+  const root = beginningOf(callee);
+  if (root === undefined || !ts.isIdentifier(root) || root.text !== "expect") return false;
+  if (!ts.isCallExpression(root.parent) || root.parent.expression !== root) return false;
+  const declaration = scopes.findValue(root.text, root);
+  return declaration === undefined || findImport(declaration)?.specifier.startsWith(".") === false;
 }

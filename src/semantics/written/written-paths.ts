@@ -1,4 +1,4 @@
-import type { TextParts, WrittenPathFact } from "../../model/index.ts";
+import type { Place, TextParts, WrittenPathFact } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
@@ -35,7 +35,7 @@ export function findWrittenPaths(
   const { requestedEdges, mocked, frames } = reader;
   const { strings } = evaluation.survey;
   const written = [
-    ...findStrings(strings, undefined, evaluation),
+    ...findStrings(strings, undefined, evaluation, requestedEdges),
     ...findSegmentLists(strings, roots, undefined, evaluation),
   ];
   const candidates = withCallers(written, frames, evaluation);
@@ -64,12 +64,17 @@ function findStrings(
   strings: readonly TS.Expression[],
   frame: Frame | undefined,
   evaluation: EvaluationContext,
+  requested: ReadonlySet<number> = NONE,
 ): readonly Candidate[] {
-  const literals = strings.filter((literal) => !isProse(literal) && mayTellPath(literal, evaluation.words));
+  const literals = strings.filter(
+    (literal) =>
+      !isProse(literal) && mayTellPath(literal, evaluation.words) && !isRequested(literal, evaluation, requested),
+  );
   const nodes = findOutermostStrings(literals, evaluation);
   return [...nodes].flatMap((node) => readCandidate(node, frame, evaluation));
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const WHITE_SPACE = /\s/;
 
 function hasWhiteSpace(text: string): boolean {
@@ -178,6 +183,14 @@ function addComposed({ node, alternatives }: Candidate, evaluation: EvaluationCo
   }
 }
 
+/** Whether requests use all that a literal writes: then nobody has to know what the calls around it make of it. */
+function isRequested(literal: TS.Expression, evaluation: EvaluationContext, requested: ReadonlySet<number>): boolean {
+  if (requested.size === 0) return false;
+  const alternatives = toAlternatives(evaluation.evaluate(literal, undefined));
+  const written = alternatives.map((parts) => placesWithin(literal, placesIn(parts, evaluation.filename)));
+  return written.length > 0 && written.every((own) => own.length > 0 && own.every((place) => isAt(place, requested)));
+}
+
 /**
  * Whether a request, or a longer string, uses the texts that are written in the candidate itself; of one that is put
  * together only of texts that stand elsewhere, `${BASE}${path}`, whether a request uses all of these.
@@ -189,10 +202,23 @@ function isTaken(
   requested: ReadonlySet<number>,
   composed: ReadonlySet<number>,
 ): boolean {
-  const places = parts.flatMap(({ kind, place }) => (kind === "text" && place?.file === filename ? [place] : []));
-  const own = places.filter(({ start, end }) => node.pos <= start && end <= node.end);
-  if (own.length === 0) return places.every(({ start, end }) => requested.has(start) || requested.has(end));
-  return own.every(({ start, end }) => [start, end].some((edge) => requested.has(edge) || composed.has(edge)));
+  const places = placesIn(parts, filename);
+  const own = placesWithin(node, places);
+  if (own.length === 0) return places.every((place) => isAt(place, requested));
+  return own.every((place) => isAt(place, requested) || isAt(place, composed));
+}
+
+/** Where the texts of a path stand in a file. */
+function placesIn(parts: TextParts, filename: string): readonly Place[] {
+  return parts.flatMap(({ kind, place }) => (kind === "text" && place?.file === filename ? [place] : []));
+}
+
+function placesWithin(node: TS.Node, places: readonly Place[]): readonly Place[] {
+  return places.filter(({ start, end }) => node.pos <= start && end <= node.end);
+}
+
+function isAt({ start, end }: Place, edges: ReadonlySet<number>): boolean {
+  return edges.has(start) || edges.has(end);
 }
 
 /** Ends a segment of a path. */
