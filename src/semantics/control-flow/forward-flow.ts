@@ -78,7 +78,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     if (iterations === undefined) return undefined;
     const { all, current } = iterations;
     // An iteration begins with what those before it leave; what it leaves itself may be made of what is asked for.
-    const before = this.#behindEach(loop, all.slice(0, current), entry);
+    const before = this.#behindEach(loop, all, entry, current);
     if (current !== undefined) return [{ top: before[current], within: (follow) => follow() }];
     return all.map((within, index) => ({ top: before[index], within }));
   }
@@ -89,11 +89,11 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     return iterations && this.#behindEach(loop, iterations.all, entry);
   }
 
-  #behindEach(loop: Repeated, iterations: readonly InIteration[], entry: State | undefined): (State | undefined)[] {
+  #behindEach(loop: Repeated, all: readonly InIteration[], entry?: State, count = all.length): (State | undefined)[] {
     const around = this.#repeated;
-    this.#repeated *= Math.max(1, iterations.length);
+    this.#repeated *= Math.max(1, all.length);
     const states = [entry];
-    for (const inIteration of iterations) {
+    for (const inIteration of all.slice(0, count)) {
       const before = states.at(-1);
       states.push(before === undefined ? undefined : inIteration(() => this.#behindIteration(loop, before)));
     }
