@@ -3,7 +3,18 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { operatorOf } from "./condition-parts.ts";
 import { enclosingFunction, isCarriedBy } from "./control-flow.ts";
-import { conjunctsOf, endsItself, guardsAt, type Condition, type ConditionGuard, type Guard } from "./guards.ts";
+import {
+  conjunctsOf,
+  endsItself,
+  guardsAround,
+  guardsAt,
+  guardsLeftBy,
+  statementsOf,
+  type Condition,
+  type ConditionGuard,
+  type Guard,
+} from "./guards.ts";
+import { contains } from "../syntax/contains.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -31,11 +42,34 @@ export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boo
  */
 export function areKeptApart(one: TS.Node, other: TS.Node, declaration: TS.Node): boolean {
   if (enclosingFunction(one) !== enclosingFunction(other)) return false;
-  const guards = guardsAt(one);
-  return guardsAt(other).some((guard) => {
+  const [guards, others] = guardsApart(one, other);
+  return others.some((guard) => {
     const asked = guards.find((each) => areOpposed(each, guard));
     return asked !== undefined && !isAskedAgain(askedBy(asked), declaration);
   });
+}
+
+/**
+ * The path conditions of two nodes in which they differ: those below the node around both, and what the statement of the earlier one leaves for
+ * the later one. No other condition is asked on both ways.
+ */
+function guardsApart(one: TS.Node, other: TS.Node): readonly [readonly Guard[], readonly Guard[]] {
+  let around = one;
+  while (!contains(around, other)) around = around.parent;
+  if (around === one || around === other) return [[], []];
+  const [first, second] = [wayTo(one, around), wayTo(other, around)];
+  const isFirst = one.pos < other.pos;
+  const earlier = isFirst ? first.child : second.child;
+  const left = statementsOf(around) === undefined ? [] : guardsLeftBy(earlier as TS.Statement);
+  return isFirst ? [first.guards, [...second.guards, ...left]] : [[...first.guards, ...left], second.guards];
+}
+
+/** The path conditions of a node below one around it, and the child of that one that holds the node. */
+function wayTo(node: TS.Node, around: TS.Node): { readonly guards: readonly Guard[]; readonly child: TS.Node } {
+  let child = node;
+  let depth = 0;
+  for (; child.parent !== around; child = child.parent) depth++;
+  return { guards: [...guardsAt(node, depth), ...guardsAround(around, child)], child };
 }
 
 function areOpposed(one: Guard, other: Guard): boolean {

@@ -74,22 +74,26 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   /** The iterations of a loop, or of a callback, that are asked about; undefined where they are not known. */
   beginnings(loop: Repeated, entry: State | undefined): readonly Beginning<State>[] | undefined {
     if (ts.isFunctionLike(loop) && findRepetition(loop) === undefined) return undefined;
-    const states = this.changesIn(loop) ? this.#eachIteration(loop, entry) : undefined;
-    const iterations = states && this.#iterationsOf(loop);
-    if (states === undefined || iterations === undefined) return undefined;
+    const iterations = this.changesIn(loop) ? this.#iterationsOf(loop) : undefined;
+    if (iterations === undefined) return undefined;
     const { all, current } = iterations;
-    if (current !== undefined) return [{ top: states[current], within: (follow) => follow() }];
-    return all.map((within, index) => ({ top: states[index], within }));
+    // An iteration begins with what those before it leave; what it leaves itself may be made of what is asked for.
+    const before = this.#behindEach(loop, all, entry, current);
+    if (current !== undefined) return [{ top: before[current], within: (follow) => follow() }];
+    return all.map((within, index) => ({ top: before[index], within }));
   }
 
   /** The states before a loop and behind each of its iterations, where these are known. */
   #eachIteration(loop: Repeated, entry: State | undefined): readonly (State | undefined)[] | undefined {
     const iterations = this.#iterationsOf(loop);
-    if (iterations === undefined) return undefined;
+    return iterations && this.#behindEach(loop, iterations.all, entry);
+  }
+
+  #behindEach(loop: Repeated, all: readonly InIteration[], entry?: State, count = all.length): (State | undefined)[] {
     const around = this.#repeated;
-    this.#repeated *= Math.max(1, iterations.all.length);
+    this.#repeated *= Math.max(1, all.length);
     const states = [entry];
-    for (const inIteration of iterations.all) {
+    for (const inIteration of all.slice(0, count)) {
       const before = states.at(-1);
       states.push(before === undefined ? undefined : inIteration(() => this.#behindIteration(loop, before)));
     }

@@ -93,14 +93,15 @@ class GuardsBehind {
     return between(start, end, among).map(({ guard }) => guard);
   }
 
-  /** The first statements that may make sure of what has that name, or that some runs leave. */
-  first(count: number, name: string): readonly number[] {
+  /** The first statements that may make sure of what has that name, from a place of the text on, or that some runs leave. */
+  first(count: number, name: string, from: number): readonly number[] {
     const [start, end] = this.#rangeBefore(count);
     if (end === 0) return [];
     this.#leaving ??= this.#all.filter(({ statement }) => listJumps(statement).length > 0);
-    return [...between(start, end, this.#leaving), ...between(start, end, this.#asking(name))].map(
-      ({ index }) => index,
-    );
+    const declared = countLeading(this.#all, ({ statement }) => statement.end <= from);
+    const named = Math.max(start, declared);
+    const asking = between(named, end, this.#asking(name));
+    return [...between(start, end, this.#leaving), ...asking].map(({ index }) => index);
   }
 
   #asking(name: string): readonly BehindStatement[] {
@@ -142,11 +143,11 @@ function guardsBefore(parent: TS.Node, child: TS.Node, name: string | undefined)
 }
 
 /**
- * Which of the first statements of a list may make sure of what has a name, or are left by some runs; those of the last guards. Most statements
- * are calls and loops, of which few ask for one name, so that the others are not gone through for each use of it.
+ * Which of the first statements of a list may make sure of what has a name from a place of the text on, or are left by some runs; those of the last
+ * guards. Most statements are calls and loops, of which few ask for one name, so that the others are not gone through for each use of it.
  */
-export function findGuardsLeft(count: number, statements: Statements, name: string): readonly number[] {
-  return behindOf(statements).first(count, name);
+export function findGuardsLeft(count: number, statements: Statements, name: string, from: number): readonly number[] {
+  return behindOf(statements).first(count, name, from);
 }
 
 function behindOf(statements: Statements): GuardsBehind {

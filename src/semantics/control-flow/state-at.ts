@@ -19,6 +19,8 @@ export interface Scope<State> {
   readonly isCarried: (loop: TS.IterationStatement) => boolean;
   /** By which guards ask for it: the name of the variable, or of the member. */
   readonly name: string;
+  /** From where on these mean it: before its declaration others have its name. */
+  readonly from: number;
   readonly passed: PassedStates<State>;
 }
 
@@ -162,7 +164,7 @@ function behindFirst<State>(
   if (first === undefined || end === undefined) return initial;
   const changing = analysis.changing.filter((node) => first.pos <= node.pos && node.end <= end);
   const changed = changing.map(({ pos }) => countEndedBefore(statements, pos));
-  const guarded = findGuardsLeft(count, statements, scope.name);
+  const guarded = findGuardsLeft(count, statements, scope.name, scope.from);
   const told = new Set([...changed, ...guarded].toSorted((one, other) => one - other));
   // What guards make sure of is told for the use alone.
   const known = guarded.length === 0 ? scope.passed.of(statements, initial) : undefined;

@@ -77,6 +77,14 @@ export const functionFamilies: readonly Family[] = [
     (at) =>
       `function f${at}(a: any, b: any) { g${at}(b, a); fetch(API + "/x${at}", a); }\nfunction g${at}(a: any, b: any) { f${at}(b, a); }`,
   ),
+  scriptFamily(
+    "uses of what called functions put into a map",
+    100,
+    (at) => `export function f${at}(key: string) { return fetch(API + cache.get(key)); }\nf${at}("k${at}");`,
+    {
+      before: `const cache = new Map<string, string>();\nfunction fill(key: string) { ${repeat(20, (at) => `if (key === "k${at}") console.log(key);`, " ")} cache.set(key, "/x"); }\nfunction start(key: string) { fill(key); fill("b"); }\n`,
+    },
+  ),
   inCircle("functions in a circle that write one variable", (at, next) => {
     return `function f${at}(x: any) { url = API + "/a${at}"; f${next}(x); fetch(url); }`;
   }),

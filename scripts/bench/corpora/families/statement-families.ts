@@ -33,6 +33,33 @@ export const statementFamilies: readonly Family[] = [
     (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b); }`,
     { before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n' },
   ),
+  scriptFamily(
+    "loops that count by one name and call an instance",
+    100,
+    (at) => `const c${at} = new List("/a${at}"); for (let i = 0; i < 3; i++) { c${at}.add("/x" + i); c${at}.send(i); }`,
+    {
+      before:
+        "class List { paths: string[] = []; constructor(public base: string) {} add(path: string) { this.paths.push(path); } send(id: number) { for (const path of this.paths) fetch(API + this.base + path + id); } }\n",
+    },
+  ),
+  scriptFamily(
+    "loops that call one instance",
+    100,
+    (at) => `for (const each of LIST) { one.send(each + "/x${at}"); }`,
+    {
+      before:
+        'const LIST = ["/a", "/b", "/c"];\nclass One { base = ""; send(path: string) { this.base = path; return fetch(API + this.base); } }\nconst one = new One();\n',
+    },
+  ),
+  scriptFamily(
+    "iterations that take up what those before them leave",
+    20,
+    (at) =>
+      `export function f${at}() { let pending: any = null; for (const line of LINES) { if (pending === null) pending = { text: line }; else pending.text += line; if (input.a) pending.text = clean(pending.text); if (input.b) continue; fetch(API + pending.text); pending = null; } }`,
+    {
+      before: `declare const input: any;\nconst LINES = [${repeat(12, (at) => `"/x${at}"`, ", ")}];\nfunction clean(text: string) { return text.trim(); }\n`,
+    },
+  ),
   scriptFamily("loops nested", 8, (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b);`, {
     before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
     after: (count) => "}".repeat(count),

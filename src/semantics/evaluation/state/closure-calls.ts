@@ -36,8 +36,37 @@ export function changesAt<Change extends { readonly node: TS.Node }>(
 ): readonly (Change | ClosureCall)[] {
   const followed = new Set(changes.flatMap((change) => ("callee" in change && change.isWhole ? [change.callee] : [])));
   const hidden = [...followed].filter((callee) => !contains(callee, at));
-  return hidden.length === 0 ? changes : changes.filter(({ node }) => !hidden.some((callee) => contains(callee, node)));
+  return hidden.reduce((left, callee) => outside.of(left, callee), changes);
 }
+
+/** The changes that remain while a function is followed: it is not entered again. */
+export function changesWithout<Change extends { readonly node: TS.Node }>(
+  callee: Callee,
+  changes: readonly (Change | ClosureCall)[],
+): readonly (Change | ClosureCall)[] {
+  return notCalled.of(changes, callee);
+}
+
+/** Lists of changes that lack what a function does: one and the same each time, since what is known of changes is kept by their list. */
+class LeftChanges {
+  readonly #known = new WeakMap<readonly object[], WeakMap<Callee, readonly object[]>>();
+  readonly #isLeft: (change: { readonly node: TS.Node }, callee: Callee) => boolean;
+
+  constructor(isLeft: (change: { readonly node: TS.Node }, callee: Callee) => boolean) {
+    this.#isLeft = isLeft;
+  }
+
+  of<Change extends { readonly node: TS.Node }>(changes: readonly Change[], callee: Callee): readonly Change[] {
+    let byCallee = this.#known.get(changes);
+    if (byCallee === undefined) this.#known.set(changes, (byCallee = new WeakMap<Callee, readonly object[]>()));
+    let left = byCallee.get(callee);
+    if (left === undefined) byCallee.set(callee, (left = changes.filter((change) => this.#isLeft(change, callee))));
+    return left as readonly Change[];
+  }
+}
+
+const outside = new LeftChanges(({ node }, callee) => !contains(callee, node));
+const notCalled = new LeftChanges((change, callee) => !("callee" in change && change.callee === callee));
 
 /** Where more calls change one variable they are not followed. */
 const MAX_CALLS = 16;

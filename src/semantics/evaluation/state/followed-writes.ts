@@ -6,6 +6,7 @@ import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { stateAt } from "../../control-flow/state-at.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { assignedBy } from "../../syntax/operators.ts";
+import { isHoisted } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isNumber } from "../../values/add-values.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
@@ -79,7 +80,12 @@ function valueInCase<Made extends Change>(
     called === undefined || entry === undefined
       ? { node: scope, initial }
       : { node: called.callee, initial: called.isLater ? sinceFirstRun(called, entry, scope, analysis) : entry };
-  return stateAt(use, { ...from, isCarried, name, passed }, { ...analysis, assume });
+  const named = { name, from: isBlockScoped(declaration) ? declaration.pos : 0 };
+  return stateAt(use, { ...from, ...named, isCarried, passed }, { ...analysis, assume });
+}
+
+function isBlockScoped(declaration: TS.Node): boolean {
+  return ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent);
 }
 
 /** Functions whose calls are followed to calls of others around them; real ones are few. */

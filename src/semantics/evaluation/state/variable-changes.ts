@@ -67,7 +67,32 @@ export function changesTo(
     ...handoversBefore(until, declaration, evaluation),
     ...handoversByLinks(declaration, until, evaluation),
   ]);
-  return handovers.length === 0 ? changes : [...changes, ...handovers].toSorted(byPosition);
+  return handovers.length === 0 ? changes : withHandovers(changes, handovers);
+}
+
+/** Both in the order of the text: one and the same list for all uses before which the same is handed over. */
+function withHandovers(changes: readonly Change[], handovers: readonly Handover[]): readonly Change[] {
+  let byLast = knownWith.get(changes);
+  if (byLast === undefined) knownWith.set(changes, (byLast = new Map<Handover | undefined, never>()));
+  const last = handovers.at(-1);
+  const known = byLast.get(last) ?? [];
+  byLast.set(last, known);
+  const same = known.find((each) => areSame(each.handovers, handovers));
+  if (same !== undefined) return same.all;
+  const all = [...changes, ...handovers].toSorted(byPosition);
+  known.push({ handovers, all });
+  return all;
+}
+
+interface WithHandovers {
+  readonly handovers: readonly Handover[];
+  readonly all: readonly Change[];
+}
+
+const knownWith = new WeakMap<readonly Change[], Map<Handover | undefined, WithHandovers[]>>();
+
+function areSame(some: readonly Handover[], others: readonly Handover[]): boolean {
+  return some.length === others.length && some.every((handover, at) => handover === others[at]);
 }
 
 /** Whether the call of a function that makes a change is followed: where it puts another value in place, or adds one. */

@@ -5,13 +5,13 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toUnreached } from "../../values/unreached.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
-import { changesAt, type ClosureCall } from "./closure-calls.ts";
+import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
@@ -187,12 +187,19 @@ function applyMade(
   assigned: Assigned,
   depth = 0,
 ): AbstractValue {
-  const { declaration, frame, evaluation } = assigned;
+  const { declaration, changes, evaluation } = assigned;
+  // What a change makes does not depend on where the variable is used.
+  const frame = innermostFrame(change.node, assigned.frame);
   if (evaluation.progress.isVariableLeft) return evaluation.unknown("limit", change.node, { name: "…" });
-  if ("callee" in change) return counted(applyClosure(value, change, multiplicity, assigned), evaluation);
+  const once = { change, multiplicity, declaration, frame, evaluation };
+  if ("callee" in change) {
+    const apply = (): AbstractValue =>
+      counted(applyClosure(value, change, multiplicity, { ...assigned, frame }), evaluation);
+    return changedOnce(value, { ...once, among: changes }, apply);
+  }
   if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
-  const made = { change, multiplicity, declaration, frame, evaluation };
-  return changedOnce(value, made, () => applyChange(value, change, multiplicity, frame, evaluation));
+  const apply = (): AbstractValue => applyChange(value, change, multiplicity, frame, evaluation);
+  return changedOnce(value, { ...once, among: undefined }, apply);
 }
 
 function counted(made: AbstractValue, { progress }: EvaluationContext): AbstractValue {
@@ -214,7 +221,7 @@ function applyClosure(
   if (called?.kind !== "function" || body === undefined) return value;
   const inner = createFrame(called, argumentsOf(node, frame, evaluation), node, frame, evaluation);
   if (inner === undefined) return value;
-  const changes = assigned.changes.filter((change) => !("callee" in change && change.callee === callee));
+  const changes = changesWithout(callee, assigned.changes);
   const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
   if (behind === undefined) return value;
   return multiplicity === "one" && members.length === 1 ? behind : evaluation.join([value, behind], node);
