@@ -41,6 +41,18 @@ const l = []; ["/a", "/b", "/c"].every((x) => { if (x === "/c") return false; l.
 `);
 });
 
+describe("what a method tells of a list, and what is left of a generator or a collection", () => {
+  testPrograms(String.raw`
+const l = ["x", "y"], u = ["/a", "/b"]; fetch(u[l.indexOf("y")]);
+const l = ["x", "y", "x"], u = ["/a", "/b", "/c"]; fetch(u[l.lastIndexOf("x")]);
+const l = ["/a", "end", "/b"]; for (const u of l.slice(0, l.findIndex((x) => x === "end"))) fetch(u);
+function* all() { yield "/a"; return; yield "/b"; } for (const u of all()) fetch(u);
+const m = new Map([["u", "/a"]]); m.clear(); m.set("v", "/b"); for (const [, u] of m) fetch(u);
+const s = new Set(["/a"]); s.clear(); s.add("/b"); for (const u of s) fetch(u);
+const s = new Set(["/a"]); if (a) s.clear(); for (const u of s) fetch(u);
+`);
+});
+
 describe("an object is given the members that it lacks", () => {
   testPrograms(String.raw`
 const d = { u: "/a", v: "/b" }, o = { u: "/z" }; for (const k of Object.keys(d)) if (o[k] === undefined) o[k] = d[k]; fetch(o.u + o.v);
