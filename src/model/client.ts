@@ -132,6 +132,16 @@ export interface ClientInputs {
   readonly options: string;
 }
 
+/** Functions that a client runs with each request before it is sent, and that may change it. */
+export interface ClientHooks {
+  /** The method that the client is handed one by: `interceptors.request.use`. */
+  readonly registered?: string;
+  /** The name under which makers keep those that they are given. */
+  readonly kept?: string;
+  /** Members of the request that say where it goes. */
+  readonly changes: readonly string[];
+}
+
 /** How a request maker takes method, path, base and payload (docs/architecture.md, Words). */
 export interface ClientSignature {
   readonly id: string;
@@ -171,6 +181,7 @@ export interface ClientSignature {
    * `headers`, to which members are added one by one.
    */
   readonly assignments?: Readonly<Record<string, string>>;
+  readonly hooks?: ClientHooks;
   /** The method when no source gives one. */
   readonly defaultMethod?: string;
   /** The method when no source gives one and a payload is given (`got`, `$.post`, `curl -d`). */

@@ -130,7 +130,7 @@ it.each([
     'path = "filters";',
   ].join("\n");
   expect(findInProject({ [name]: `<script>\n${script}\n</script>\n${markup}` })).toEqual([
-    `${name}: filters proved filters`,
+    `${name}: filters likely filters`,
   ]);
   expect(findInProject({ "main.js": script })).toEqual([]);
 });

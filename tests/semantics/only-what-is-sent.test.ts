@@ -27,6 +27,47 @@ class C { u = "/z"; run() { for (const x of ["/a", "/b"]) this.u = x; fetch(this
 `);
 });
 
+describe("a method of lists goes on to the element with which its callback ends it", () => {
+  testPrograms(String.raw`
+let u = "/z"; ["/a", "/b"].some((x) => { u = x; return true; }); fetch(u);
+let u = "/z"; ["/a", "/b"].some((x) => { u = x; return x === "/b"; }); fetch(u);
+let u = "/z"; ["/a", "/b"].find((x) => { u = x; return x.startsWith("/a"); }); fetch(u);
+let u = "/z"; ["/a", "/b"].every((x) => { u = x; return x !== "/a"; }); fetch(u);
+let u = "/z"; ["/a", "/b", "/c"].some((x) => { if (x === "/b") return true; u = x; return false; }); fetch(u);
+const l = []; ["/a", "/b", "/c"].every((x) => { if (x === "/c") return false; l.push(x); return true; }); for (const x of l) fetch(x);
+["/a", "/b", "/c"].some((x) => { fetch(x); return x === "/b"; });
+["/a", "/b", "/c"].every((x) => { if (x === "/b") return false; fetch(x); return true; });
+["/a", "/b"].forEach((x) => { fetch(x); return true; });
+`);
+});
+
+describe("what a method tells of a list, and what is left of a generator or a collection", () => {
+  testPrograms(String.raw`
+const l = ["x", "y"], u = ["/a", "/b"]; fetch(u[l.indexOf("y")]);
+const l = ["x", "y", "x"], u = ["/a", "/b", "/c"]; fetch(u[l.lastIndexOf("x")]);
+const l = ["/a", "end", "/b"]; for (const u of l.slice(0, l.findIndex((x) => x === "end"))) fetch(u);
+function* all() { yield "/a"; return; yield "/b"; } for (const u of all()) fetch(u);
+const m = new Map([["u", "/a"]]); m.clear(); m.set("v", "/b"); for (const [, u] of m) fetch(u);
+const s = new Set(["/a"]); s.clear(); s.add("/b"); for (const u of s) fetch(u);
+const s = new Set(["/a"]); if (a) s.clear(); for (const u of s) fetch(u);
+`);
+});
+
+describe("an object is given the members that it lacks", () => {
+  testPrograms(String.raw`
+const d = { u: "/a", v: "/b" }, o = { u: "/z" }; for (const k of Object.keys(d)) if (o[k] === undefined) o[k] = d[k]; fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: "/z" }; for (const k in d) if (o[k] == null) o[k] = d[k]; fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: "/z" }; for (const k in d) if (!o[k]) o[k] = d[k]; fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: "/z" }; for (const k in d) if (!(k in o)) o[k] = d[k]; fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: "/z" }; for (const k in d) { if (Object.hasOwn(o, k)) continue; o[k] = d[k]; } fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: "/z" }; Object.keys(d).forEach((k) => { if (typeof o[k] === "undefined") o[k] = d[k]; }); fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: "" }; for (const k in d) if (!o[k]) o[k] = d[k]; fetch(o.u + o.v);
+const d = { u: "/a", v: "/b" }, o = { u: null }; for (const k in d) if (o[k] == null) o[k] = d[k]; fetch(o.u + o.v);
+const d = { u: "/a" }, o = { w: "/z" }; for (const k in d) if (!(k in o)) o[k] = d[k]; fetch(o.u);
+const d = { u: "/a", v: "/b" }; const fill = (o) => { for (const k in d) if (o[k] === undefined) o[k] = d[k]; return o; }; const o = fill({ u: "/z" }); fetch(o.u + o.v);
+`);
+});
+
 describe("a function that is called adds to a list, a set or a map", () => {
   testPrograms(String.raw`
 const l = []; const add = (x) => { l.push(x); }; add("/a"); add("/b"); for (const x of l) fetch(x);

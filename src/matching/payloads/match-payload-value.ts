@@ -15,7 +15,7 @@ import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { planKeyRemoval, planValueEdits } from "./plan-value-edits.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
 import { isOpenPath } from "../policy/open-path.ts";
-import { weaken, type Report } from "../policy/policy.ts";
+import { PERHAPS_ANOTHER, weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
 import { toUnionMembers } from "../values/union-members.ts";
@@ -156,10 +156,11 @@ function reportRefused(
   scope: FileScope,
 ): readonly Verdict[] {
   return found.refused.flatMap((sent) => {
-    const edits = report.edit === "none" ? [] : planEdits(sent, found, record, scope);
+    const own = sent.text?.isPerhaps === true ? { ...report, ...weaken(report, PERHAPS_ANOTHER) } : report;
+    const edits = own.edit === "none" ? [] : planEdits(sent, found, record, scope);
     const advice = toAdvice(record);
     return createFinding(
-      { ...report, subject: toSubject(sent, scope), advice, record, fact, place: sent.place, edits },
+      { ...own, subject: toSubject(sent, scope), advice, record, fact, place: sent.place, edits },
       scope,
     );
   });

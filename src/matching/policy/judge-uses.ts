@@ -1,10 +1,11 @@
 import type { Doubt } from "../../model/index.ts";
+import { isParameter } from "../../database/record-templates.ts";
 import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { isBehindRootBase } from "../scope/root-bases.ts";
-import { decide, type Decision, type PolicyQuestion } from "./policy.ts";
+import { decide, PERHAPS_ANOTHER, type Decision, type PolicyQuestion } from "./policy.ts";
 
 /** The policy's answer for uses of one record by one fact, and the use that it rests on. */
 export interface Judgement {
@@ -14,8 +15,9 @@ export interface Judgement {
 
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
 const LONGER: Doubt = { certainty: "likely", because: "it ends in an empty constant" };
+const PERHAPS: Doubt = { certainty: "likely", because: PERHAPS_ANOTHER };
 
-const strength = { report: 2, undecided: 1, nothing: 0 } as const;
+const strength = { proved: 3, likely: 2, undecided: 1, nothing: 0 } as const;
 
 /** Combines the hosts of all uses, applies the policy to each use, and keeps the strongest answer. */
 export function judgeUses(
@@ -29,11 +31,12 @@ export function judgeUses(
 }
 
 function decideUse(
-  { read, match, isPerhapsLonger }: PathCandidate,
+  use: PathCandidate,
   fact: PathFact,
   host: ReturnType<typeof combineHosts>,
   scope: FileScope,
 ): Decision {
+  const { read, match } = use;
   const { endpoint } = match;
   return decide({
     host,
@@ -46,13 +49,23 @@ function decideUse(
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(read.isCarried, isPerhapsLonger),
+    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(use),
   });
 }
 
-function doubtOf(isCarried: boolean | undefined, isPerhapsLonger: boolean | undefined): Doubt | undefined {
-  if (isCarried) return CARRIED;
-  return isPerhapsLonger ? LONGER : undefined;
+function doubtOf(use: PathCandidate): Doubt | undefined {
+  if (use.read.isCarried) return CARRIED;
+  if (use.isPerhapsLonger) return LONGER;
+  return isPerhapsAnother(use) ? PERHAPS : undefined;
+}
+
+/** Whether what names the endpoint may be another text by then; what stands in the place of a parameter is nothing to it. */
+function isPerhapsAnother({ read, match: { template, from } }: PathCandidate): boolean {
+  return read.segments.some(({ parts }, index) => {
+    const literal = template[from + index];
+    if (literal === undefined || isParameter(literal)) return false;
+    return parts.some((part) => part.kind === "text" && part.isPerhaps === true);
+  });
 }
 
 function positionOf(fact: PathFact): PolicyQuestion["position"] {
@@ -73,8 +86,12 @@ function fitUse(fact: PathFact, { endpoint, record, methods }: PathCandidate["ma
   return fit === "unknown" ? "ignored" : fit;
 }
 
+function strengthOf(decision: Decision): number {
+  return strength[decision.kind === "report" ? decision.certainty : decision.kind];
+}
+
 /** The strongest decision first; the API's own host before others, so that the message quotes it. */
 function byStrength(one: Judgement, other: Judgement): number {
-  const difference = strength[other.decision.kind] - strength[one.decision.kind];
+  const difference = strengthOf(other.decision) - strengthOf(one.decision);
   return difference === 0 ? Number(other.use.read.host === "api") - Number(one.use.read.host === "api") : difference;
 }

@@ -8,12 +8,12 @@ import { isNegation } from "../syntax/operators.ts";
 /**
  * What an expression says of another one: that it is one of some texts, or none of them. `equal`: it is the value of `of`.
  * `element`: it is an element of the list or the set `of`. `key`: it is a member of the object `of`, or a key of the map. `entry`: it is
- * a member of the object whose value counts as true.
+ * a member of the object whose value counts as true. `present`: it is one whose value is not undefined, nor null where `isLoose` says so.
  */
 export interface TextTest {
-  readonly kind: "equal" | "element" | "key" | "entry";
+  readonly kind: "equal" | "element" | "key" | "entry" | "present";
   readonly of: TS.Expression;
-  /** Set for `==` and `!=`, by which `1` and `true` are equal. */
+  /** Set for `==` and `!=`, by which `1` and `true` are equal, and null and undefined. */
   readonly isLoose?: true;
 }
 
@@ -86,6 +86,24 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
 function testOfEntry(condition: TS.Node, isAsked: IsAsked): TextTest | undefined {
   if (!ts.isElementAccessExpression(condition) || isAsked(condition)) return undefined;
   return isAsked(condition.argumentExpression) ? { kind: "entry", of: condition.expression } : undefined;
+}
+
+/** `names[text] === undefined`, `names[text] == null` and `typeof names[text] === "undefined"`. */
+function testOfPresent(
+  { left, operatorToken, right }: TS.BinaryExpression,
+  isAsked: IsAsked,
+): OperatorTest | undefined {
+  const isEquality = equalityOf(operatorToken.kind);
+  if (isEquality === undefined) return undefined;
+  const isOfType = ts.isTypeOfExpression(left);
+  const sought = isOfType ? left.expression : left;
+  const isAbsent = isOfType
+    ? ts.isStringLiteralLike(right) && right.text === "undefined"
+    : !ts.isStringLiteralLike(right) && isNullishLiteral(right);
+  const entry = isAbsent ? testOfEntry(unwrap(sought), isAsked) : undefined;
+  const isLoose = !isOfType && isLooseEquality(operatorToken.kind);
+  if (entry === undefined || (!isOfType && !isLoose && right.kind === ts.SyntaxKind.NullKeyword)) return undefined;
+  return { test: { kind: "present", of: entry.of, ...(isLoose && { isLoose }) }, holds: !isEquality };
 }
 
 /** `text === undefined`, and `text == null`, which is true for both. */
@@ -165,6 +183,29 @@ export function testOf(condition: TS.Node): FoundTest | undefined {
   const found = ts.isBinaryExpression(condition) ? testOfOperator(condition, takeFirst) : test && { test, holds: true };
   return found === undefined || asked === undefined ? undefined : { ...found, asked };
 }
+
+/** The test by which a condition asks whether an object has a member of some name, in one of the ways in which defaults are filled in. */
+export function memberTestOf(whole: TS.Expression): FoundTest | undefined {
+  const condition = unwrap(whole);
+  if (isNegation(condition)) {
+    const denied = memberTestOf(condition.operand);
+    return denied && { ...denied, holds: !denied.holds };
+  }
+  let asked: TS.Expression | undefined;
+  const take: IsAsked = (node) => {
+    if (ts.isElementAccessExpression(node)) return false;
+    asked = node;
+    return true;
+  };
+  const called = ts.isCallExpression(condition) ? testOfCall(condition, take) : testOfEntry(condition, take);
+  const found = ts.isBinaryExpression(condition)
+    ? (testOfPresent(condition, take) ?? testOfOperator(condition, take))
+    : called && { test: called, holds: true };
+  if (found === undefined || asked === undefined || !ASKING_MEMBERS.has(found.test.kind)) return undefined;
+  return { ...found, asked };
+}
+
+const ASKING_MEMBERS: ReadonlySet<TextTest["kind"]> = new Set(["key", "entry", "present"] as const);
 
 interface OperatorTest {
   readonly test: TextTest;

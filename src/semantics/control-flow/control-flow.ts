@@ -101,15 +101,38 @@ function isCallee(node: TS.PropertyAccessExpression): boolean {
   return ts.isCallExpression(node.parent) && node.parent.expression === node && node.questionDotToken === undefined;
 }
 
-/** How many times an assignment may have run before a use: exactly once, at most once, or any number of times. */
-export type Multiplicity = "one" | "optional" | "many";
+/**
+ * How many times an assignment may have run before a use: exactly once, at most once, or any number of times. `sometime`: any number, at a time
+ * that nobody knows, so that what it leaves in place may be gone by then.
+ */
+export type Multiplicity = "one" | "optional" | "many" | "sometime";
+
+/** Whether it may be more than one time. */
+export function isOften(multiplicity: Multiplicity): boolean {
+  return multiplicity === "many" || multiplicity === "sometime";
+}
 
 /** How often an assignment has run where a variable is used. */
 export function multiplicityOf(assignment: TS.Node, used: TS.Node): Multiplicity {
   const use = placeBeside(assignment, used);
   if (isUnconditional(assignment, use)) return "one";
+  if (isAtAnyTime(assignment, use)) return "sometime";
   const isElsewhere = enclosingFunction(assignment) !== enclosingFunction(use);
   return isElsewhere || isRepeated(assignment) ? "many" : "optional";
+}
+
+/** Whether nothing tells which of the two is run first: they stand in functions that are run at times of their own. */
+function isAtAnyTime(assignment: TS.Node, use: TS.Node): boolean {
+  const [changing, using] = [runWith(assignment), runWith(use)];
+  if (changing === using) return false;
+  return (changing !== undefined && !contains(changing, use)) || assignment.end > use.pos;
+}
+
+/** The function with the code of which a node is run; undefined at the top level. */
+function runWith(node: TS.Node): TS.Node | undefined {
+  let around = enclosingFunction(node);
+  while (around !== undefined && isRunInPlace(around)) around = enclosingFunction(around);
+  return around;
 }
 
 /** How often a node has run when the block around it has run; `isCertain`: whether the block has always run. */

@@ -6,8 +6,8 @@ import type { Guard } from "./guards.ts";
 import type { Repeated } from "./run-in-place.ts";
 import { isNegation } from "../syntax/operators.ts";
 
-/** How often a change is made where it is come to: once, in each iteration of a loop, or at a time that nobody knows. */
-export type Times = "once" | "again" | "sometime";
+/** How often a change is made where it is come to: once, in each iteration of a loop, any number of times, or at a time that nobody knows. */
+export type Times = "once" | "again" | "often" | "sometime";
 
 /** What a forward analysis makes of its states. Undefined stands for the state of what no run comes to. */
 export interface ForwardAnalysis<State> {
@@ -32,6 +32,8 @@ export type InIteration = <Result>(follow: () => Result) => Result;
 /** The iterations of a loop. */
 export interface Iterations {
   readonly all: readonly InIteration[];
+  /** Set where a callback ends its method by what it gives, and surely not before the last of them. */
+  readonly areSure?: boolean;
   /** Which of them is asked about; undefined where that may be any. */
   readonly current: number | undefined;
 }
@@ -134,9 +136,18 @@ export abstract class ExpressionFlow<State> {
       : { whenTrue: this.join([first.whenTrue, second.whenTrue], right), whenFalse: second.whenFalse };
   }
 
-  /** The state behind changes inside a node that are made at a time that nobody knows, if at all. */
+  /** The state behind changes inside a node that are made there any number of times, if at all. */
+  often(node: TS.TextRange, state: State): State {
+    return this.#behindAll(node, state, "often");
+  }
+
+  /** The state at some time, where changes inside a node are made at a time that nobody knows. */
   sometime(node: TS.TextRange, state: State): State {
-    return this.changingIn(node).reduce((before, each) => this.analysis.step(before, each, "sometime"), state);
+    return this.#behindAll(node, state, "sometime");
+  }
+
+  #behindAll(node: TS.TextRange, state: State, times: Times): State {
+    return this.changingIn(node).reduce((before, each) => this.analysis.step(before, each, times), state);
   }
 
   join(states: readonly (State | undefined)[], node: TS.Node): State | undefined {

@@ -3,7 +3,7 @@ import type { FunctionLiteral } from "../syntax/function-literal.ts";
 import { alwaysExits, findTarget, listJumps } from "./always-exits.ts";
 import { ExpressionFlow, type InIteration, type Iterations } from "./expression-flow.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
-import { findRepetition, isCalledOnce, type Repeated } from "./run-in-place.ts";
+import { findRepetition, isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 
 /** The states behind one iteration of a loop: where the next begins, and where the loop is left. */
@@ -66,9 +66,11 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     if (isCalledOnce(node)) return this.behindCall(node.body, state);
     const repetition = findRepetition(node);
     const states = repetition && this.#eachIteration(node, state);
-    if (repetition === undefined || states === undefined) return this.sometime(node, state);
+    if (repetition === undefined || states === undefined)
+      return isRunInPlace(node) ? this.often(node, state) : this.sometime(node, state);
     // The first element is always come to.
-    return repetition.isLeftEarly ? this.join(states.length > 1 ? states.slice(1) : states, node) : states.at(-1);
+    if (!repetition.isLeftEarly || this.#iterationsOf(node)?.areSure === true) return states.at(-1);
+    return this.join(states.length > 1 ? states.slice(1) : states, node);
   }
 
   /** The iterations of a loop, or of a callback, that are asked about; undefined where they are not known. */
@@ -193,7 +195,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
 
   #behindLoop(loop: TS.IterationStatement, state: State): State | undefined {
     const isKnown = isForInOrOf(loop) && this.#iterationsOf(loop) !== undefined;
-    if (!isKnown && this.accumulatesIn(loop)) return this.sometime(loop, state);
+    if (!isKnown && this.accumulatesIn(loop)) return this.often(loop, state);
     return this.#untilLeft(loop, () => {
       const entry = this.beforeRounds(loop, state);
       if (isKnown) return this.#eachIteration(loop, entry)?.at(-1);

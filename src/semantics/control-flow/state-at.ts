@@ -97,7 +97,7 @@ function repeatedFrom<State>(parent: TS.Node, child: TS.Node, scope: Scope<State
 
 /** A method of lists calls a function again, with what it has left before. */
 function againIn<State>(callback: FunctionLiteral, state: State, flow: ForwardFlow<State>): State | undefined {
-  return flow.join([state, flow.sometime(callback, state)], callback);
+  return flow.join([state, flow.often(callback, state)], callback);
 }
 
 interface Search<State> {
@@ -179,7 +179,7 @@ function behindFirst<State>(
     }
     // What stands behind code that is never left is reached in another way: a function there is called before.
     const pass = alwaysExits(statement)
-      ? (): State => flow.sometime(statement, before)
+      ? (): State => flow.often(statement, before)
       : (): State | undefined => flow.behind(statement, before);
     const { result, isWhole } = scope.passed.watch(pass);
     if (isWhole && known?.length === at) known.push(result);

@@ -1,5 +1,6 @@
 import type { AbstractArray, AbstractValue, Frame } from "../values/abstract-value.ts";
 import { isStatementOf } from "../control-flow/control-flow.ts";
+import { isUnreachable } from "../control-flow/unreachable.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
@@ -39,7 +40,7 @@ function findYields(body: TS.Node): readonly TS.YieldExpression[] {
   const yields: TS.YieldExpression[] = [];
   const pending: TS.Node[] = [body];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (ts.isYieldExpression(node)) yields.push(node);
+    if (ts.isYieldExpression(node) && !isUnreachable(node)) yields.push(node);
     ts.forEachChild(node, (child) => {
       if (!ts.isFunctionLike(child) && !ts.isClassLike(child)) pending.push(child);
     });

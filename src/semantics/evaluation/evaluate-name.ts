@@ -21,6 +21,7 @@ import type { Declaration } from "../syntax/scopes.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { listKeys } from "../values/listed-entries.ts";
 import { chosenAt } from "./state/settled-conditions.ts";
+import { toUnset } from "../values/perhaps.ts";
 import { toUnreached } from "../values/unreached.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
@@ -164,7 +165,7 @@ function valueOfDeclared(
 ): AbstractValue {
   const type = declaration.type ?? documentedTypeOf(declaration);
   return makeOnce(declaration, evaluation, () => {
-    if (type !== undefined) return valueOfType(type, declaration.name, memberName, evaluation);
+    if (type !== undefined) return toUnset(valueOfType(type, declaration.name, memberName, evaluation));
     return { kind: "constant", value: undefined, place: evaluation.placeOf(declaration) };
   });
 }

@@ -1,6 +1,7 @@
 import type { RequestFact } from "../../model/index.ts";
 import type { AbstractValue, Frame, FoundCall } from "../values/abstract-value.ts";
 import { selectInstalledCalls } from "./calls-by-version.ts";
+import { doubtByHooks } from "./request-hooks.ts";
 import { readRequests, type RequestParts } from "./client-request.ts";
 import { ts } from "../syntax/compiler.ts";
 import { argumentsOf, argumentsVia } from "../evaluation/state/call-frame.ts";
@@ -33,13 +34,15 @@ export function readClientRequests(call: ClientCallReading): readonly ClientRequ
   const { root, frame, roots, versions } = call;
   return toReadings(call, false).flatMap(({ reading, found: { signature, verb, meanings } }) =>
     selectInstalledCalls(root, meanings, reading, versions).flatMap(({ call: meant, doubt }) =>
-      readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) => ({
-        client: signature.id,
-        ...request,
-        ...(doubt && { doubt }),
-      })),
+      readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) =>
+        withDoubt({ client: signature.id, ...request }, doubt ?? doubtByHooks(reading)),
+      ),
     ),
   );
+}
+
+function withDoubt(request: ClientRequest, doubt: ClientRequest["doubt"]): ClientRequest {
+  return doubt === undefined ? request : { ...request, doubt };
 }
 
 /** The URLs for which a call declares a fake's answer; undefined where it is no such call. */

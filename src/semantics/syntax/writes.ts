@@ -26,7 +26,7 @@ export interface Write {
   readonly node: TS.Node;
 }
 
-const MUTATING_METHODS = new Set("unshift pop shift splice sort reverse fill copyWithin".split(" "));
+const MUTATING_METHODS = new Set("clear unshift pop shift splice sort reverse fill copyWithin".split(" "));
 /** Methods of maps and sets that add an element, and how many arguments they take. */
 const PUTTING_METHODS = new Map([
   ["set", 2],

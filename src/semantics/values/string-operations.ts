@@ -1,4 +1,11 @@
-import { MAX_ALTERNATIVES, type Place, type StringValue, type TextPart, type TextParts } from "../../model/index.ts";
+import {
+  MAX_ALTERNATIVES,
+  type Place,
+  type StringValue,
+  type Text,
+  type TextPart,
+  type TextParts,
+} from "../../model/index.ts";
 import {
   completionOf,
   membersOf,
@@ -145,9 +152,14 @@ function mergeTexts(parts: readonly TextPart[]): TextPart[] {
     const last = merged.at(-1);
     if (part.kind === "hole" || last?.kind !== "text" || last.text.length > MAX_MADE) merged.push(part);
     else if (last.text === "") merged[merged.length - 1] = part;
-    else if (part.text !== "") merged[merged.length - 1] = { ...last, text: last.text + part.text, exact: false };
+    else if (part.text !== "")
+      merged[merged.length - 1] = { ...last, ...toMarks(part), text: last.text + part.text, exact: false };
   }
   return merged;
+}
+
+function toMarks({ isPerhaps }: Text): Pick<Text, "isPerhaps"> {
+  return isPerhaps === undefined ? {} : { isPerhaps };
 }
 
 function shorten(parts: readonly TextPart[], place: Place): TextParts {

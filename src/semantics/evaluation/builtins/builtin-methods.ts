@@ -15,7 +15,7 @@ import { certaintyOf, likeList, listsOf, mergeAll } from "../../values/optional-
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
-import { filterElements, findElement, MAX_VISITED, takeEnd } from "./taken-elements.ts";
+import { filterElements, findElement, findIndexOf, MAX_VISITED, takeEnd } from "./taken-elements.ts";
 import { boundsOf, type MethodCall } from "./method-call.ts";
 import { TEXT_METHODS } from "./text-methods.ts";
 
@@ -49,6 +49,10 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   pop: (array, call) => takeEnd(array, -1, call),
   find: (array, call) => findElement(array, false, call),
   findLast: (array, call) => findElement(array, true, call),
+  findIndex: (array, call) => findIndexOf(array, { isLast: false, isText: false }, call),
+  findLastIndex: (array, call) => findIndexOf(array, { isLast: true, isText: false }, call),
+  indexOf: (array, call) => findIndexOf(array, { isLast: false, isText: true }, call),
+  lastIndexOf: (array, call) => findIndexOf(array, { isLast: true, isText: true }, call),
   reduceRight: (array, call) => reduceElements(toReversed(array), call),
   reduce: (array, call) => reduceElements(array, call),
   values: (array, call) => (array.collection === "map" ? takeFromPairs(array, "1", call) : withoutCollection(array)),

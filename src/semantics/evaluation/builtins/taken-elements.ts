@@ -27,6 +27,30 @@ export function findElement(array: AbstractArray, isLast: boolean, call: MethodC
   return elementsOf(filterElements(looked, call), call.node, call.evaluation);
 }
 
+/** The place of the first or the last element that a predicate takes, or that equals a text; undefined where nobody knows it. */
+export function findIndexOf(
+  array: AbstractArray,
+  { isLast, isText }: { readonly isLast: boolean; readonly isText: boolean },
+  call: MethodCall,
+): AbstractValue | undefined {
+  if (array.open || array.isUnordered === true || call.args.length !== 1) return undefined;
+  const answers = isText ? equalsText(array, call) : answersFor(array, call);
+  if (answers === undefined) return undefined;
+  const found = isLast ? answers.lastIndexOf(true) : answers.indexOf(true);
+  const passed = found < 0 ? answers : isLast ? answers.slice(found + 1) : answers.slice(0, found);
+  if (passed.some((answer) => answer !== false)) return undefined;
+  return { kind: "constant", value: found, place: call.evaluation.placeOf(call.node) };
+}
+
+function equalsText({ elements }: AbstractArray, { args: [sought] }: MethodCall): readonly CallAnswer[] | undefined {
+  const text = sought?.kind === "string" ? toConstantText(sought) : undefined;
+  if (text === undefined) return undefined;
+  return elements.map((element) => {
+    const known = element.kind === "string" ? toConstantText(element) : undefined;
+    return known === undefined ? undefined : known === text;
+  });
+}
+
 /** What a predicate says of each element; undefined where nothing is known of it. */
 function answersFor(
   array: AbstractArray,

@@ -6,11 +6,13 @@ import {
   type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
+import { isOften } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { addValues, isNumber, mayBeNumber } from "../../values/add-values.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { mayLackElements, withElement } from "../../values/optional-elements.ts";
+import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
 import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
@@ -78,25 +80,25 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
 }
 
 /** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */
-function replace(
-  former: AbstractValue | undefined,
-  written: AbstractValue,
-  { write, multiplicity, evaluation }: MadeWrite,
-): AbstractValue {
+function replace(former: AbstractValue | undefined, written: AbstractValue, made: MadeWrite): AbstractValue {
+  const { write, multiplicity, evaluation } = made;
   const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (multiplicity === "one" && !isMadeOfFormer)) return written;
   // `index = index + 1` in a loop goes on to numbers that nobody knows.
   const isCounted = isMadeOfFormer && membersOf(former).every(isNumber);
-  return evaluation.join(
-    [former, ...others, ...(isCounted ? [evaluation.unknown("assigned", write.root)] : [])],
-    write.node,
-  );
+  return joinBy(made, [former, ...others, ...(isCounted ? [evaluation.unknown("assigned", write.root)] : [])]);
+}
+
+/** What is there before and what is assigned, of which nobody knows which it is by then where the assignment is made at any time. */
+function joinBy({ write, multiplicity, evaluation }: MadeWrite, values: readonly AbstractValue[]): AbstractValue {
+  const joined = evaluation.join(values, write.node);
+  return multiplicity === "sometime" ? toPerhaps(joined, evaluation) : joined;
 }
 
 /** `||=` and `??=` assign where nothing is there yet, `&&=` where something is. */
 function assignWhere(former: AbstractValue, written: () => AbstractValue, made: MadeWrite): AbstractValue {
-  const { write, multiplicity, evaluation } = made;
+  const { write, multiplicity } = made;
   const { node, kind } = write;
   const isNullishOnly =
     ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionEqualsToken;
@@ -109,7 +111,7 @@ function assignWhere(former: AbstractValue, written: () => AbstractValue, made: 
   if (isAlways && multiplicity === "one") return written();
   const kept =
     kind === "default" && multiplicity === "one" ? members.filter((member) => !absent.includes(member)) : members;
-  return evaluation.join([...kept, written()], node);
+  return joinBy(made, [...kept, written()]);
 }
 
 /** `map.delete(key)`, `set.delete(element)`. */
@@ -155,7 +157,7 @@ function pushed(value: TS.Expression, { frame, evaluation }: MadeWrite): readonl
 /** In a branch the element is there or not; in a loop nobody knows how often. */
 function pushElement(before: AbstractValue, element: AbstractValue, made: MadeWrite): AbstractValue {
   const { write, multiplicity, evaluation } = made;
-  if (multiplicity === "many") return mapArrays(before, (array) => toUnordered(array, element));
+  if (isOften(multiplicity)) return mapArrays(before, (array) => toUnordered(array, element));
   const after = mapArrays(before, (array) => withElement(array, element, true));
   if (multiplicity === "one") return after;
   if (before.kind === "array" && mayLackElements(before)) return withElement(before, element, false);
@@ -189,11 +191,13 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
   return { ...array, elements: [...array.elements, ...membersOf(element)], isUnordered: true };
 }
 
-function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractObject {
+function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractValue {
   const { write, multiplicity, frame, evaluation } = made;
   const added = entriesOfSpread(source, write.value, frame, evaluation);
-  const perhaps = multiplicity === "one" ? added : { ...added, isCertain: () => false };
-  return addToObject(object, perhaps, write.node, evaluation);
+  if (multiplicity === "one") return addToObject(object, added, write.node, evaluation);
+  const isAtAnyTime = multiplicity === "sometime";
+  const merged = addToObject(object, { ...added, isCertain: () => false, isAtAnyTime }, write.node, evaluation);
+  return isAtAnyTime && added.open ? toReplaced(merged, evaluation) : merged;
 }
 
 /** In a branch it is added or not; in a loop nobody knows how often. */
@@ -209,7 +213,7 @@ function appendText(
   { write, multiplicity, evaluation }: MadeWrite,
 ): AbstractValue {
   const place = evaluation.placeOf(write.node);
-  const tail = multiplicity === "many" ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
+  const tail = isOften(multiplicity) ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
   return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
 }
 
@@ -226,7 +230,7 @@ function count(
   added: AbstractValue,
   { write, multiplicity, evaluation }: MadeWrite,
 ): AbstractValue {
-  if (multiplicity === "many" || !isNumber(added)) return evaluation.unknown("assigned", write.root);
+  if (isOften(multiplicity) || !isNumber(added)) return evaluation.unknown("assigned", write.root);
   return addValues([before, added], evaluation.placeOf(write.node), (sums) => evaluation.join(sums, write.node));
 }
 

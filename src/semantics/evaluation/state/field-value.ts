@@ -92,7 +92,7 @@ function applyRuns(
   // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.
   const isFollowed = field.owner.arguments !== undefined && (field.owner.changes ?? []).length > 0;
   for (const { write, body } of isFollowed ? [] : writes) {
-    if (!run.has(body) && !isOfMaking(body)) value = applyOwn(value, write, "many", field.frame, field);
+    if (!run.has(body) && !isOfMaking(body)) value = applyOwn(value, write, "sometime", field.frame, field);
   }
   return later.reduce((before, next) => applyRun(before, next, writes, field), value);
 }

@@ -1,20 +1,26 @@
 import { groupBy } from "../../../model/group-by.ts";
-import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
+import { checkOfGuard, memberTestOf } from "../../control-flow/allowed-texts.ts";
 import { isCarriedBy, type Multiplicity } from "../../control-flow/control-flow.ts";
-import type { ForwardAnalysis, InIteration, Times } from "../../control-flow/expression-flow.ts";
+import type { ForwardAnalysis, InIteration, Iterations, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
+import { findRepetition, type Repeated } from "../../control-flow/run-in-place.ts";
 import { stateAt } from "../../control-flow/state-at.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import type { FunctionLiteral } from "../../syntax/function-literal.ts";
 import { assignedBy } from "../../syntax/operators.ts";
 import { isHoisted } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isNumber } from "../../values/add-values.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { toConstantText } from "../../values/string-operations.ts";
 import { narrowTo } from "./narrowing.ts";
+import { valuesOf } from "./tested-values.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
 import type { Guard } from "../../control-flow/guards.ts";
 import { calledAround, isRunByThen, type CalledFunction } from "./closure-calls.ts";
 import { casesAt, type SettledConditions } from "./settled-conditions.ts";
+import { goesOn, jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { iterationsOf } from "./loop-frames.ts";
 import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
@@ -170,6 +176,7 @@ function analysisOf<Made extends Change>(
       (byNode.get(node) ?? []).every((change) => !isPutAgain(change) && !isCounted(change, frame, evaluation)),
     assume: (before, guard) => {
       if (isRuledOut(guard, current.frame, evaluation, settled)) return undefined;
+      if (isRuledOutBy(before, guard, isNamedBy, current.frame, evaluation)) return undefined;
       return narrowTo(checkOfGuard(guard, isAsked), {
         value: before,
         isPlain: true,
@@ -181,13 +188,35 @@ function analysisOf<Made extends Change>(
     join: (values, node) => evaluation.join(values, node),
     iterations: (loop) => {
       const found = iterationsOf(loop, current.frame, evaluation);
-      return found && { all: found.all.map((iteration) => current.within(iteration)), current: found.current };
+      return found && toIterations(loop, found, current, evaluation);
     },
     count: () => {
       evaluation.progress.followStatement();
     },
   };
   return { analysis, frame: () => current.frame };
+}
+
+function toIterations(
+  loop: Repeated,
+  { all, current }: NonNullable<ReturnType<typeof iterationsOf>>,
+  frame: CurrentFrame,
+  evaluation: EvaluationContext,
+): Iterations {
+  const isCallback = ts.isFunctionLike(loop);
+  const made = isCallback ? untilLeft(loop, all, evaluation) : all;
+  const areSure =
+    isCallback &&
+    findRepetition(loop)?.isLeftEarly === true &&
+    made.slice(0, -1).every((iteration) => goesOn(loop, iteration, evaluation));
+  return { all: made.map((iteration) => frame.within(iteration)), areSure, current };
+}
+
+/** The iterations of a callback up to the first that surely ends its method: how others end is read of their statements. */
+function untilLeft(callback: FunctionLiteral, all: readonly Frame[], evaluation: EvaluationContext): readonly Frame[] {
+  const leaving = jumpsOutOf(callback, evaluation);
+  const last = leaving.length === 0 ? -1 : all.findIndex((each) => leavesLoop(leaving, each, evaluation));
+  return last < 0 ? all : all.slice(0, last + 1);
 }
 
 /** Whether what a call is given, or what is known of conditions, lets no run come to where a guard holds. */
@@ -201,6 +230,24 @@ function isRuledOut(
   const { kind, condition, isTrue } = guard;
   const isDecided = kind === "branch" ? decideByParameters(condition, frame, evaluation) : undefined;
   return (isDecided ?? settled?.decide(condition)) === !isTrue;
+}
+
+/** Whether the object itself lets no run come to where a guard holds, which asks it for a member: `if (options[name] === undefined)`. */
+function isRuledOutBy(
+  object: AbstractValue,
+  guard: Guard,
+  isNamedBy: (node: TS.Node) => boolean,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  if ((guard.kind !== "branch" && guard.kind !== "exit") || object.kind !== "object") return false;
+  const found = memberTestOf(guard.condition);
+  if (found === undefined || !isNamedBy(unwrap(found.test.of))) return false;
+  const key = toConstantText(evaluation.evaluate(found.asked, frame));
+  if (key === undefined) return false;
+  const { values, isWhole } = valuesOf(found.test, object);
+  const isThere = values.some((value) => toConstantText(value) === key) || (isWhole ? false : undefined);
+  return isThere !== undefined && (isThere === found.holds) !== guard.isTrue;
 }
 
 /** The frame of the call, or of the iteration that is followed. */
@@ -235,6 +282,7 @@ export function isReplacing(change: Pick<Write, "kind"> | Change): boolean {
 
 /** What is put in place of a value is that in each iteration again; what is added to one is added any number of times. */
 function multiplicityBy(times: Times, change: Change): Multiplicity {
+  if (times === "sometime") return times;
   return times === "once" || (times === "again" && isPutAgain(change)) ? "one" : "many";
 }
 

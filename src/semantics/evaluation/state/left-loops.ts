@@ -1,35 +1,70 @@
 import { findTarget, listJumps } from "../../control-flow/always-exits.ts";
 import { guardsAt, type Guard } from "../../control-flow/guards.ts";
+import { findRepetition, type Repeated } from "../../control-flow/run-in-place.ts";
+import { findReachedReturns } from "../../control-flow/unreachable.ts";
+import { findVisit } from "../../syntax/array-methods.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
+import type { FunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import type { Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { ownersOfAsked } from "./asked-owners.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
 
-/** The conditions under which a jump leaves a loop for good, all of which what the loop goes over decides. */
-type Leaving = readonly Extract<Guard, { readonly condition: TS.Expression }>[];
+/** The conditions under which a loop is left for good, all of which what the loop goes over decides. */
+type Leaving = readonly LeavingCondition[];
+
+interface LeavingCondition {
+  readonly condition: TS.Expression;
+  readonly isTrue: boolean;
+}
 
 /** Jumps out of one loop that are looked at: each has those before it for conditions. */
 const MAX_JUMPS = 16;
 
-const known = new WeakMap<TS.ForInOrOfStatement, readonly Leaving[]>();
+const known = new WeakMap<Repeated, readonly Leaving[]>();
 
-/** The jumps out of a loop that its variables decide: `if (path === "end") break;`. */
-export function jumpsOutOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
+/** The ways out of a loop that its variables decide: `if (path === "end") break;`, what the callback of `some` gives. */
+export function jumpsOutOf(loop: Repeated, evaluation: EvaluationContext): readonly Leaving[] {
   let leaving = known.get(loop);
   if (leaving === undefined) {
-    const jumps = listJumps(loop.statement).filter((jump) => {
-      return loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop);
-    });
-    leaving = jumps
-      .slice(0, MAX_JUMPS)
-      .map((jump) => leavingOf(jump, loop, evaluation))
-      .filter((each) => each !== undefined);
+    leaving = ts.isFunctionLike(loop) ? answersOf(loop, evaluation) : jumpsOf(loop, evaluation);
     known.set(loop, leaving);
   }
   return leaving;
+}
+
+function jumpsOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
+  const jumps = listJumps(loop.statement).filter((jump) => {
+    return loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop);
+  });
+  return jumps
+    .slice(0, MAX_JUMPS)
+    .map((jump) => leavingOf(jump, loop.statement, evaluation))
+    .filter((each) => each !== undefined);
+}
+
+/** What a callback gives with which its method ends: `every` with what is false, the others with what is true. */
+function answersOf(callback: FunctionLiteral, evaluation: EvaluationContext): readonly Leaving[] {
+  if (findRepetition(callback)?.isLeftEarly !== true) return [];
+  const isTrue = findVisit(callback)?.name !== "every";
+  const { body } = callback;
+  const answers = listAnswers(callback);
+  return answers.slice(0, MAX_JUMPS).flatMap((condition): Leaving[] => {
+    const isAsked = isConstant(condition) || ownersOfAsked(condition, evaluation).includes(callback);
+    const around = isAsked ? conditionsOn(condition, body, evaluation) : undefined;
+    return around === undefined ? [] : [[...around, { condition, isTrue }]];
+  });
+}
+
+function listAnswers({ body }: FunctionLiteral): readonly TS.Expression[] {
+  return ts.isBlock(body) ? findReachedReturns(body) : [body];
+}
+
+function isConstant({ kind }: TS.Node): boolean {
+  return kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
 }
 
 /** By iteration, which all that is in the loop shares. */
@@ -46,6 +81,15 @@ export function leavesLoop(leaving: readonly Leaving[], iteration: Frame, evalua
   );
   if (isWhole) leaves.set(iteration, result);
   return result;
+}
+
+/** Whether a method of lists surely goes on behind an iteration of its callback. */
+export function goesOn(callback: FunctionLiteral, iteration: Frame, evaluation: EvaluationContext): boolean {
+  const leaving = jumpsOutOf(callback, evaluation);
+  if (leaving.length < listAnswers(callback).length) return false;
+  return leaving.every((conditions) =>
+    conditions.some(({ condition, isTrue }) => decideCondition(condition, iteration, evaluation) === !isTrue),
+  );
 }
 
 const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isIterationStatement(node, false));
@@ -76,14 +120,19 @@ function mayBeCaught(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
   return false;
 }
 
-/** The conditions on a jump inside of its loop; undefined where anything but the loop's variables decides one. */
-function leavingOf(jump: Jump, loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): Leaving | undefined {
-  const decidable = new Set(decidableGuards(jump, evaluation).map(subjectOf));
-  const guards = guardsAt(jump).filter((guard) => contains(loop.statement, placeOf(guard)));
+/** The conditions on a jump inside of its loop; undefined where there are none, or anything but the loop's variables decides one. */
+function leavingOf(jump: Jump, body: TS.Node, evaluation: EvaluationContext): Leaving | undefined {
+  const conditions = conditionsOn(jump, body, evaluation);
+  return conditions?.length === 0 ? undefined : conditions;
+}
+
+function conditionsOn(node: TS.Node, body: TS.Node, evaluation: EvaluationContext): Leaving | undefined {
+  const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
+  const guards = guardsAt(node).filter((guard) => contains(body, placeOf(guard)));
   const conditions = guards.filter(
-    (guard): guard is Leaving[number] => guard.kind === "branch" || guard.kind === "exit",
+    (guard): guard is Guard & LeavingCondition => guard.kind === "branch" || guard.kind === "exit",
   );
-  const isDecided = conditions.length > 0 && conditions.length === guards.filter(({ kind }) => kind !== "call").length;
+  const isDecided = conditions.length === guards.filter(({ kind }) => kind !== "call").length;
   return isDecided && conditions.every(({ condition }) => decidable.has(condition)) ? conditions : undefined;
 }
 

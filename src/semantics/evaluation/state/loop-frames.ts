@@ -164,7 +164,7 @@ function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluatio
 
 /** Whether a condition on a node, or on a jump out of the loop, asks what a loop goes over. */
 function isDecidedBy({ callee }: Loop, node: TS.Node, evaluation: EvaluationContext): boolean {
-  if (isForInOrOf(callee) && jumpsOutOf(callee, evaluation).length > 0) return true;
+  if (jumpsOutOf(callee, evaluation).length > 0) return true;
   return decidableGuards(node, evaluation).some((guard) =>
     ownersOfAsked(subjectOf(guard), evaluation).includes(callee),
   );

@@ -33,6 +33,8 @@ const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => E
 
 /** A list after a method has changed it; of what is not known it may hold the elements in any order and number. */
 export function mutateList(array: AbstractArray, { method, args, isOnce }: ListMutation): AbstractArray {
+  // A map or a set that is emptied at some other time is filled again.
+  if (method === "clear") return array.collection !== undefined && isOnce ? { ...array, elements: [] } : array;
   const isKnown = isOnce && !array.open && array.isUnordered !== true && array.collection === undefined;
   const elements = isKnown && Object.hasOwn(METHODS, method) ? METHODS[method]?.(array.elements, args) : undefined;
   if (elements !== undefined) return { ...array, elements };

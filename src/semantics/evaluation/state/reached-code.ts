@@ -1,6 +1,8 @@
 import { endsItself, type CaseGuard } from "../../control-flow/guards.ts";
+import { findRepetition } from "../../control-flow/run-in-place.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
+import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
@@ -38,10 +40,11 @@ export function reachedRounds(
 /** Whether an iteration before this one, of one of the loops around a call, surely leaves the loop. */
 function isBehindWayOut(round: Frame | undefined, outer: Frame | undefined, evaluation: EvaluationContext): boolean {
   for (let around = round; around !== undefined && around !== outer; around = around.parent) {
-    if (!isForInOrOf(around.callee)) continue;
-    const leaving = jumpsOutOf(around.callee, evaluation);
+    const { callee } = around;
+    if (!isForInOrOf(callee) && !(isFunctionLiteral(callee) && findRepetition(callee)?.isLeftEarly)) continue;
+    const leaving = jumpsOutOf(callee, evaluation);
     if (leaving.length === 0) continue;
-    const { all, current } = iterationsOf(around.callee, around, evaluation) ?? { all: [], current: undefined };
+    const { all, current } = iterationsOf(callee, around, evaluation) ?? { all: [], current: undefined };
     if (all.slice(0, current ?? 0).some((earlier) => leavesLoop(leaving, earlier, evaluation))) return true;
   }
   return false;

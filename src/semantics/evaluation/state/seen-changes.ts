@@ -56,7 +56,9 @@ function howOften(change: TS.Node, places: readonly TS.Node[], declaration: TS.N
     return multiplicity !== "one" && areKeptApart(change, place, declaration) ? undefined : multiplicity;
   });
   if (others.every((other) => other === first)) return first;
-  return [first, ...others].includes("many") ? "many" : "optional";
+  const all = [first, ...others];
+  if (all.includes("sometime")) return "sometime";
+  return all.includes("many") ? "many" : "optional";
 }
 
 /** Up to where what is handed over counts for a use: before it, before the calls of the function around it; in other functions, if nobody knows when it is run. */

@@ -11,6 +11,7 @@ import { isAnd } from "../../syntax/operators.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
+import { toPerhaps } from "../../values/perhaps.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
 import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { decideByParameters } from "./reached-code.ts";
@@ -83,7 +84,7 @@ function addEntries(
     const isReplaced = former === undefined || (added.isCertain(key) && own?.has(key) !== true);
     own?.add(key);
     if (former !== undefined) entries.delete(key);
-    entries.set(key, isReplaced ? entry : withEither(former, entry, node, evaluation));
+    entries.set(key, isReplaced ? entry : withEither(former, entry, added, node, evaluation));
   }
 }
 
@@ -91,11 +92,15 @@ function addEntries(
 function withEither(
   former: AbstractEntry,
   entry: AbstractEntry,
+  { isAtAnyTime = false }: AddedEntries,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractEntry {
   const { key, keyPlace, place, origin } = entry;
-  const join = (): AbstractValue => evaluation.join([former.value, entry.value], node);
+  const join = (): AbstractValue => {
+    const joined = evaluation.join([former.value, entry.value], node);
+    return isAtAnyTime ? toPerhaps(joined, evaluation) : joined;
+  };
   return new LazyEntry({ key, keyPlace, place, origin }, join, evaluation);
 }
 

@@ -2,8 +2,10 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { hasStatic } from "../../syntax/class-elements.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isNullish, membersOf, type AbstractValue } from "../../values/abstract-value.ts";
+import { toPerhaps } from "../../values/perhaps.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesOfClasses } from "./class-writes.ts";
+import { applyWrite } from "./apply-write.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { writesTo } from "./writes-to.ts";
 
@@ -21,15 +23,38 @@ export function valueOfStatic(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const home = evaluation.at(definition);
-  const writes = writesOfStatics(definition, home).filter(
-    (write) => write.path.length === 1 && write.path[0] === name && isReplacing(write),
+  const all = writesOfStatics(definition, home).filter(({ path }) => path[0] === name);
+  const inside = all.filter(isOfMember);
+  const value = assignedValue(
+    all.filter((write) => write.path.length === 1 && isReplacing(write)),
+    initial,
+    home,
   );
+  if (value === undefined || inside.length === 0 || inside.length > MAX_WRITES) return value;
+  return inside.reduce((before, write) => {
+    const ofMember = { ...write, path: write.path.slice(1) };
+    return applyWrite(before, { write: ofMember, multiplicity: "sometime", frame: undefined, evaluation: home });
+  }, value);
+}
+
+/** Whether an assignment puts a member of the object in another one's place: `Config.values.base = …`, `Object.assign(Config.values, …)`. */
+function isOfMember(write: Write): boolean {
+  return write.kind === "merge" || (write.path.length > 1 && isReplacing(write));
+}
+
+/** What it is declared with, and what is assigned to it as a whole. */
+function assignedValue(
+  writes: readonly Write[],
+  initial: AbstractValue | undefined,
+  home: EvaluationContext,
+): AbstractValue | undefined {
   const [first] = writes;
   if (first === undefined) return initial;
   if (writes.length > MAX_WRITES || !writes.every(isPlain)) return home.unknown("assigned", first.root);
   const held = initial === undefined ? [] : membersOf(initial).filter((member) => !isNullish(member));
   const assigned = writes.map((write) => home.evaluate(write.value, undefined));
-  return home.join([...held, ...assigned.flatMap(membersOf).filter((member) => !isNullish(member))], first.node);
+  const others = assigned.flatMap(membersOf).filter((member) => !isNullish(member));
+  return toPerhaps(home.join([...held, ...others], first.node), home);
 }
 
 /** Whether an assignment says itself what is assigned. */

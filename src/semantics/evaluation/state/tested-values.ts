@@ -1,6 +1,6 @@
 import type { TextTest } from "../../control-flow/allowed-texts.ts";
 import { membersOf, type AbstractValue } from "../../values/abstract-value.ts";
-import { truthOf } from "../../values/presence.ts";
+import { isKnown, truthOf } from "../../values/presence.ts";
 import { keyOf } from "../../values/string-operations.ts";
 
 /** The values that a test compares with. */
@@ -13,10 +13,10 @@ export interface TestedValues {
 }
 
 /** The values with which a test compares, where `value` is what it names. */
-export function valuesOf({ kind }: TextTest, value: AbstractValue): TestedValues {
+export function valuesOf({ kind, isLoose }: TextTest, value: AbstractValue): TestedValues {
   const members = membersOf(value);
   if (kind === "equal") return { values: members, isWhole: true, isSure: members.length === 1 };
-  const parts = members.map(LISTS[kind]);
+  const parts = members.map(kind === "present" ? (member) => keysOfPresent(member, isLoose === true) : LISTS[kind]);
   return {
     values: parts.flatMap(({ values }) => values),
     isWhole: parts.every(({ isWhole }) => isWhole),
@@ -47,10 +47,26 @@ function keysOf(value: AbstractValue): TestedValues {
   return { values: value.entries.map(keyOf), isWhole: !value.open, isSure: true };
 }
 
-/** The keys of an object whose values all count as true. */
+/** The keys of an object whose values surely count as true. */
 function keysOfEntries(value: AbstractValue): TestedValues {
-  const isKnown = value.kind === "object" && value.entries.every((entry) => truthOf(entry.value) === true);
-  return isKnown ? keysOf(value) : UNKNOWN;
+  return keysWhere(value, (member) => truthOf(member));
+}
+
+/** The keys of an object whose values are surely not undefined; by `== null` not null either. */
+function keysOfPresent(value: AbstractValue, isLoose: boolean): TestedValues {
+  return keysWhere(value, (member) => {
+    const isNone = member.kind === "constant" && (member.value === undefined || (isLoose && member.value === null));
+    return isNone ? false : isKnown(member) || undefined;
+  });
+}
+
+/** The keys of an object whose values surely are something, as far as these say it. */
+function keysWhere(value: AbstractValue, says: (member: AbstractValue) => boolean | undefined): TestedValues {
+  if (value.kind !== "object") return UNKNOWN;
+  const told = value.entries.map((entry) => ({ entry, answers: membersOf(entry.value).map(says) }));
+  const sure = told.filter(({ answers }) => answers.every((answer) => answer === true));
+  const isWhole = told.every(({ answers }) => answers.every((answer) => answer === answers[0] && answer !== undefined));
+  return { values: sure.map(({ entry }) => keyOf(entry)), isWhole: isWhole && !value.open, isSure: true };
 }
 
 const LISTS = { element: elementsOf, key: keysOf, entry: keysOfEntries };

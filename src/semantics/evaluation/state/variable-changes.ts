@@ -1,6 +1,7 @@
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
-import type { TS } from "../../syntax/compiler.ts";
+import { memberTestOf } from "../../control-flow/allowed-texts.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -135,16 +136,18 @@ export function isMadeByRounds(
   if (rounds === undefined || rounds.mayBeOthers) return false;
   if (!isPushed && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
     return false;
-  return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, node, evaluation)));
+  return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, change, evaluation)));
 }
 
-/** Whether all conditions on a node in an iteration are decided, by what the loop goes over and what calls give. */
-function isDecidedIn(round: Frame, node: TS.Node, evaluation: EvaluationContext): boolean {
+/** Whether all conditions on a change in an iteration are decided: by what the loop goes over, what calls give, and what the object has by then. */
+function isDecidedIn(round: Frame, { node, root }: Write, evaluation: EvaluationContext): boolean {
   const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
   return guardsAt(node).every((guard) => {
     const asked = guard.kind === "case" ? guard.clause : "condition" in guard ? guard.condition : node;
     if (!contains(round.callee, asked) || guard.kind === "call") return true;
     if (guard.kind !== "branch" && guard.kind !== "exit") return false;
+    const owner = memberTestOf(guard.condition)?.test.of;
+    if (owner !== undefined && ts.isIdentifier(owner) && ts.isIdentifier(root) && owner.text === root.text) return true;
     return decidable.has(guard.condition) && decideCondition(guard.condition, round, evaluation) !== undefined;
   });
 }

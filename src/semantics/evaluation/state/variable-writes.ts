@@ -4,6 +4,7 @@ import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
+import { toPerhaps } from "../../values/perhaps.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -224,7 +225,9 @@ function applyClosure(
   const changes = changesWithout(callee, assigned.changes);
   const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
   if (behind === undefined) return value;
-  return multiplicity === "one" && members.length === 1 ? behind : evaluation.join([value, behind], node);
+  if (multiplicity === "one" && members.length === 1) return behind;
+  const joined = evaluation.join([value, behind], node);
+  return multiplicity === "sometime" && behind !== value ? toPerhaps(joined, evaluation) : joined;
 }
 
 /**

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { findInProject } from "./project.ts";
+
+const BASE = "https://api.cloudflare.com/client/v4";
+const AXIOS = `import axios from "axios";\nconst http = axios.create({ baseURL: "${BASE}" });\n`;
+const GET = "export const list = (id) => http.get(`/zones/${id}/filters`);\n";
+
+const kyOf = (hook: string): string =>
+  `import ky from "ky";\nconst http = ky.create({ prefixUrl: "${BASE}", hooks: { beforeRequest: [${hook}] } });\n` +
+  "export const list = (id) => http.get(`zones/${id}/filters`);\n";
+const gotOf = (hook: string): string => kyOf(hook).replaceAll("ky", "got").replace("got.create", "got.extend");
+
+function certaintyOf(text: string): readonly string[] {
+  return findInProject({ "api.ts": text }).map((finding) => finding.split(" ").slice(1, 3).join(" "));
+}
+
+it.each<[hook: string, text: string]>([
+  [
+    "sets the path",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url = toNew(config.url); return config; });\n${GET}`,
+  ],
+  ["sets the base", `${AXIOS}http.interceptors.request.use((config) => ({ ...config, baseURL: other }));\n${GET}`],
+  [
+    "of the client itself sets the path",
+    `import http from "axios";\nhttp.interceptors.request.use(function (config) { config.url += "/new"; return config; });\n${GET.replace("/zones", `${BASE}/zones`)}`,
+  ],
+  [
+    "that an instance has sets the path",
+    `import axios from "axios";\nexport class Api { http = axios.create({ baseURL: "${BASE}" }); constructor() { this.http.interceptors.request.use((config) => { config.url = toNew(config.url); return config; }); } list(id) { return this.http.get(\`/zones/\${id}/filters\`); } }\n`,
+  ],
+  ["of ky gives another request", kyOf("(request) => new Request(toNew(request.url), request)")],
+  ["of got sets the path", gotOf("(options) => { options.url.pathname = toNew(options.url.pathname); }")],
+])("a request is likely where a hook %s", (_, text) => {
+  expect(certaintyOf(text)).toEqual(["filters likely"]);
+});
+
+it.each<[hook: string, text: string]>([
+  [
+    "sets headers",
+    `${AXIOS}http.interceptors.request.use((config) => { config.headers.token = token; return config; });\n${GET}`,
+  ],
+  [
+    "of another client sets the path",
+    `${AXIOS}const other = axios.create();\nother.interceptors.request.use((config) => { config.url = "/"; return config; });\n${GET}`,
+  ],
+  [
+    "of answers sets what it likes",
+    `${AXIOS}http.interceptors.response.use((answer) => { answer.url = ""; return answer; });\n${GET}`,
+  ],
+  ["of ky sets headers", kyOf('(request) => { request.headers.set("a", "b"); }')],
+  ["of ky gives the same with other headers", kyOf("(request) => new Request(request, { headers })")],
+  ["of got sets headers", gotOf("(options) => { options.headers.a = token; }")],
+])("it is proved where a hook %s", (_, text) => {
+  expect(certaintyOf(text)).toEqual(["filters proved"]);
+});
+
+it("a hook counts that stands where the client is made", () => {
+  const made = `${AXIOS.replace("const http", "export const http")}http.interceptors.request.use((config) => { config.url = toNew(config.url); return config; });\n`;
+  const files = { "http.ts": made, "api.ts": `import { http } from "./http";\n${GET}` };
+  expect(findInProject(files)).toEqual([expect.stringContaining("api.ts: filters likely")]);
+});

@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import { findInProject } from "./project.ts";
+
+const HOST = "https://api.cloudflare.com/client/v4";
+const SEND = `const send = (name) => fetch(\`${HOST}/zones/\${zone}/\${name}\`);`;
+
+/** How sure each finding of a text is. */
+function certaintiesOf(text: string, imports = ""): readonly string[] {
+  const files = { "api.js": `${imports}\n${SEND}\n${text}\n` };
+  return [...new Set(findInProject(files).map((finding) => finding.split(" ").slice(1, 3).join(" ")))];
+}
+
+// What something puts another value in place of, at a time that nobody knows, is no more than likely.
+it.each<[holder: string, text: string]>([
+  [
+    "a variable, which another file sets",
+    'let name = "filters"; export const use = (other) => { name = other; }; export const list = () => send(name);',
+  ],
+  [
+    "a variable that another file reads",
+    'export let name = "filters"; export function use(other) { name = other; } export function list() { return send(name); }',
+  ],
+  [
+    "an object in a variable",
+    'let options = { name: "filters" }; export const use = (given) => { options = { ...options, ...given }; }; export const list = () => send(options.name);',
+  ],
+  [
+    "a member of an object",
+    'const options = { name: "filters" }; export const use = (name) => { options.name = name; }; export const list = () => send(options.name);',
+  ],
+  [
+    "all members of an object",
+    'const options = { name: "filters" }; export const use = (given) => { Object.assign(options, given); }; export const list = () => send(options.name);',
+  ],
+  [
+    "a static field",
+    'export class Api { static name = "filters"; static use(name) { Api.name = name; } list() { return send(Api.name); } }',
+  ],
+  [
+    "a member of a static field",
+    'export class Api { static options = { name: "filters" }; static use(given) { Object.assign(Api.options, given); } list() { return send(Api.options.name); } }',
+  ],
+  [
+    "a field",
+    'class Api { #name = "filters"; use(name) { this.#name = name; } list() { return send(this.#name); } } export const api = new Api();',
+  ],
+  [
+    "what a function reads that a timer runs",
+    'let name = "filters"; setTimeout(() => send(name), 10); name = "rulesets";',
+  ],
+  [
+    "what a function reads that a list keeps",
+    'const later = []; let name = "filters"; later.push(() => send(name)); name = "rulesets"; for (const run of later) run();',
+  ],
+  [
+    "what a function reads behind a promise",
+    'let name = "filters"; const sent = ready.then(() => send(name)); name = "rulesets"; await sent;',
+  ],
+])("%s: likely", (_, text) => {
+  expect(certaintiesOf(text)).toEqual(["filters likely"]);
+});
+
+// Nothing else is there by then: what is set first, what another function gives alone, what has no part in the endpoint's name.
+it.each<[holder: string, text: string]>([
+  [
+    "an object that nothing sets",
+    'const options = { name: "filters", token: "" }; export const use = (token) => { options.token = token; }; export const list = () => send(options.name);',
+  ],
+  [
+    "a variable that is set before it is handed on",
+    'let name = "rulesets"; if (old) name = "filters"; setTimeout(() => send(name), 10);',
+  ],
+  [
+    "a variable that one function sets",
+    "let name; export const init = () => { name = 'filters'; }; export const list = () => send(name);",
+  ],
+  [
+    "an empty text that one function sets",
+    "let name = ''; export const init = () => { name = 'filters'; }; export const list = () => send(name);",
+  ],
+  [
+    "a static field that is made once",
+    "export class Api { static name; static get() { return (Api.name ??= 'filters'); } list() { return send(Api.name); } }",
+  ],
+  [
+    "what stands in the place of a parameter",
+    `let id = "one"; export const use = (other) => { id = other; }; export const list = () => fetch(\`${HOST}/zones/\${id}/filters\`);`,
+  ],
+])("%s: proved", (_, text) => {
+  expect(certaintiesOf(text)).toEqual(["filters proved"]);
+});
+
+it("is so with a value that is sent", () => {
+  const send = (level: string): string =>
+    `fetch(\`${HOST}/zones/\${zone}/settings/security_level\`, { method: "PATCH", body: JSON.stringify({ value: ${level} }) })`;
+  const state = 'let level = "high"; export const use = (other) => { level = other; };';
+  expect(certaintiesOf(`${state} export const set = () => ${send("level")};`)).toContain("security-level likely");
+  expect(certaintiesOf(`let level = "high"; export const set = () => ${send("level")};`)).toEqual([
+    "security-level proved",
+  ]);
+});
+
+it("is so of a variable with a type, but not of one that a hook of a test fills", () => {
+  const files = (text: string): Readonly<Record<string, string>> => ({ "api.ts": text });
+  const list = `it("lists", () => fetch(\`${HOST}\${path}\`));`;
+  const filled = `let path: string;\nbeforeEach(() => { path = "/zones/x/filters"; });\n${list}\n`;
+  expect(findInProject(files(filled))).toEqual([expect.stringContaining("filters proved")]);
+  const both = `let path = "/zones/x/rulesets";\nbeforeEach(() => { path = "/zones/x/filters"; });\n${list}\n`;
+  expect(findInProject(files(both))).toEqual([expect.stringContaining("filters likely")]);
+});
