@@ -3,6 +3,7 @@ import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
+import type { GoingOn } from "../paths/read-path.ts";
 import { isBehindRootBase } from "../scope/root-bases.ts";
 import { decide, type Decision, type PolicyQuestion } from "./policy.ts";
 
@@ -13,7 +14,10 @@ export interface Judgement {
 }
 
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
-const LONGER: Doubt = { certainty: "likely", because: "it ends in an empty constant" };
+const LONGER: Readonly<Record<GoingOn, Doubt>> = {
+  empty: { certainty: "likely", because: "it ends in an empty constant" },
+  given: { certainty: "likely", because: "what it is given behind it may be more of the path" },
+};
 
 const strength = { report: 2, undecided: 1, nothing: 0 } as const;
 
@@ -29,7 +33,7 @@ export function judgeUses(
 }
 
 function decideUse(
-  { read, match, isPerhapsLonger }: PathCandidate,
+  { read, match, perhapsLonger }: PathCandidate,
   fact: PathFact,
   host: ReturnType<typeof combineHosts>,
   scope: FileScope,
@@ -46,13 +50,13 @@ function decideUse(
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(read.isCarried, isPerhapsLonger),
+    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(read.isCarried, perhapsLonger),
   });
 }
 
-function doubtOf(isCarried: boolean | undefined, isPerhapsLonger: boolean | undefined): Doubt | undefined {
+function doubtOf(isCarried: boolean | undefined, perhapsLonger: GoingOn | undefined): Doubt | undefined {
   if (isCarried) return CARRIED;
-  return isPerhapsLonger ? LONGER : undefined;
+  return perhapsLonger && LONGER[perhapsLonger];
 }
 
 function positionOf(fact: PathFact): PolicyQuestion["position"] {
