@@ -16,7 +16,7 @@ export interface Judgement {
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
 const LONGER: Readonly<Record<GoingOn, Doubt>> = {
   empty: { certainty: "likely", because: "it ends in an empty constant" },
-  given: { certainty: "likely", because: "what it is given behind it may be more of the path" },
+  given: { certainty: "undecided", because: "what a caller puts behind it may be more of the path" },
 };
 
 const strength = { report: 2, undecided: 1, nothing: 0 } as const;
@@ -50,13 +50,18 @@ function decideUse(
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(read.isCarried, perhapsLonger),
+    doubt: strongerOf(fact.kind === "request" ? fact.doubt : undefined, doubtOf(read.isCarried, perhapsLonger)),
   });
 }
 
 function doubtOf(isCarried: boolean | undefined, perhapsLonger: GoingOn | undefined): Doubt | undefined {
   if (isCarried) return CARRIED;
   return perhapsLonger && LONGER[perhapsLonger];
+}
+
+/** The doubt that leaves less; the first of two that are as strong. */
+function strongerOf(one: Doubt | undefined, other: Doubt | undefined): Doubt | undefined {
+  return one?.certainty !== "undecided" && other?.certainty === "undecided" ? other : (one ?? other);
 }
 
 function positionOf(fact: PathFact): PolicyQuestion["position"] {
