@@ -363,6 +363,22 @@ describe("scripts that a script brings in", () => {
     expect(await shellFindings({ "a.sh": script, "lib.sh": own })).toEqual(["lib.sh proved filters"]);
   });
 
+  it("are found once, in their own file, for headers that they send to a host of theirs", async () => {
+    const chunked = '-H "Transfer-Encoding: chunked"';
+    const both = `${chunked} -H "Content-Length: 3"`;
+    const script = ". ./lib.sh\nmain() { list; }\nmain\n";
+    const own = `call() { curl ${both} "${api}/$1"; }\nlist() { call certificates; }\n`;
+    const found = "conflicting-length-headers";
+    expect(await shellFindings({ "a.sh": script, "lib.sh": own })).toEqual([`lib.sh proved ${found}`]);
+    const given = { "a.sh": `. ./lib.sh\ncall "${api}/certificates"\n`, "lib.sh": `call() { curl ${both} "$1"; }\n` };
+    expect(await shellFindings(given)).toContain(`a.sh proved ${found}`);
+    const handed = {
+      "a.sh": `. ./lib.sh\ncall ${chunked}\n`,
+      "lib.sh": `# further\n# lines\ncall() { curl "$@" -H "Content-Length: 3" "${api}/certificates"; }\n`,
+    };
+    expect(await shellFindings(handed)).toEqual([`a.sh proved ${found}`]);
+  });
+
   it("do not replace a function that the script declares itself", async () => {
     const script = `. ./lib.sh\ncall() { curl "https://other.test$2"; }\n${ends}`;
     expect(await shellFindings({ "a.sh": script, "lib.sh": client })).toEqual([]);

@@ -58,6 +58,23 @@ await make(fake.fn).usage();`;
   });
 });
 
+describe("a function that puts a path behind a parameter, for other files", () => {
+  const client = `const API = "https://api.cloudflare.com/client/v4";
+const { ZONE, TUNNEL, ACCOUNT } = process.env;
+export const callRule = (path) => fetch(\`\${API}/zones/\${ZONE}/filters/\${TUNNEL}\${path}\`);
+export const toPath = (path) => \`/zones/\${ZONE}/filters/\${TUNNEL}\${path}\`;
+export const call = (path) => fetch(\`\${API}/zones/\${ZONE}\${path}\`);`;
+
+  it("requests nothing that ends before that", () => {
+    expect(findInProject({ "client.js": client })).toEqual([]);
+  });
+
+  it("requests what a call gives it", () => {
+    const main = 'import { call, callRule } from "./client";\ncall("/filters");\ncallRule("/more");';
+    expect(findInProject({ "client.js": client, "main.js": main })).toEqual(["main.js: filters proved filters"]);
+  });
+});
+
 it("not of another host", () => {
   const main = 'import { patchSetting } from "./api";\npatchSetting("minify", zone, {});';
   const api = PATCH.replace("api.cloudflare.com", "example.com");

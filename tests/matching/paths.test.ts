@@ -88,6 +88,26 @@ describe("a path of which the last segment may be missing", () => {
   });
 });
 
+describe("a path behind whose last parameter stands more that is not known", () => {
+  const filter = (s: SourceBuilder, behind: ReturnType<typeof hole>): TextParts =>
+    s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${hole("id")}${behind}`;
+
+  it("is perhaps a longer one where a function is given that", () => {
+    expect(find((s) => filter(s, hole("path")))).toEqual(["filters ?"]);
+  });
+
+  it("has a query there otherwise", () => {
+    expect(find((s) => filter(s, { ...hole("query"), reason: "call" }))).toEqual(["filters proved"]);
+    expect(find((s) => filter(s, hole("suffix", "segment")))).toEqual(["filters proved"]);
+  });
+
+  it("is one segment where more is written behind", () => {
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}${hole("path")}/filters`)).toEqual([
+      "filters proved",
+    ]);
+  });
+});
+
 describe("URLs that are no deprecated endpoint", () => {
   const cases: readonly (readonly [string, Write])[] = [
     ["another host", (s) => s.template`https://example.com/client/v4/zones/${z}/filters`],

@@ -8,7 +8,7 @@ import { decide, UNSENT, type Decision } from "../policy/policy.ts";
 import { readPath } from "../paths/read-path.ts";
 import { toList } from "../../model/word-list.ts";
 
-/** Headers of one request that a record does not allow; the place is the last of them. */
+/** Headers of one request that a record does not allow; the place is the last of them, of those in the linted file where one is there. */
 export function reportHeaders(
   found: readonly HeaderEntry[],
   record: SunsetRecord,
@@ -18,7 +18,7 @@ export function reportHeaders(
 ): readonly Verdict[] {
   const decision = decideHost(fact, scope);
   const headers = found.toSorted((one, other) => one.place.start - other.place.start);
-  const place = headers.at(-1)?.place;
+  const place = (headers.findLast((header) => header.place.file === scope.file) ?? headers.at(-1))?.place;
   if (decision.kind === "nothing") return [];
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
   const names = toList(headers.map(({ name }) => name));

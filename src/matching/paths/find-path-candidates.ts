@@ -2,7 +2,7 @@ import type { Database, PathMatch } from "../../database/database.ts";
 import type { RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
 import { listCarriedUrls } from "./carried-urls.ts";
 import { mayFit } from "./may-fit.ts";
-import { readPath, type PathBases, type ReadPath } from "./read-path.ts";
+import { readPath, type GoingOn, type PathBases, type ReadPath } from "./read-path.ts";
 import { canBe } from "./read-segment.ts";
 
 /** A fact that holds a path. */
@@ -12,8 +12,8 @@ export type PathFact = RequestFact | WrittenPathFact;
 export interface PathCandidate {
   readonly read: ReadPath;
   readonly match: PathMatch;
-  /** Set where the path may be a longer one, of which the last segment is still to be filled in, and that is none of the record's. */
-  readonly isPerhapsLonger?: true;
+  /** Set where the path may be a longer one, and that is none of the record's. */
+  readonly perhapsLonger?: GoingOn;
 }
 
 /** Every alternative with every template that it fits, including those at another host, which count as evidence. */
@@ -24,14 +24,15 @@ export function findPathCandidates(fact: PathFact, database: Database, bases: Pa
     const matches = findMatches(read, database, bases).filter(
       (match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact),
     );
-    const filledIn = read.endsInEmpty === true ? findMatches(fillIn(read), database, bases) : matches;
-    const isInBoth = (match: PathMatch): boolean => filledIn.some(({ record }) => record === match.record);
-    return matches.map((match) => ({ read, match, ...(!isInBoth(match) && { isPerhapsLonger: true as const }) }));
+    const { goesOn } = read;
+    if (goesOn === undefined) return matches.map((match) => ({ read, match }));
+    const longer = new Set(findMatches(withOneMore(read), database, bases).map(({ record }) => record));
+    return matches.map((match) => ({ read, match, ...(!longer.has(match.record) && { perhapsLonger: goesOn }) }));
   });
 }
 
-/** What a path that ends in an empty constant is once that is given a value. */
-function fillIn(read: ReadPath): ReadPath {
+/** A path with one more segment, which is not known. */
+function withOneMore(read: ReadPath): ReadPath {
   return { ...read, segments: [...read.segments, { parts: [], text: undefined, start: "", end: "" }] };
 }
 

@@ -19,13 +19,19 @@ export interface ReadPath {
   readonly lacksRoot?: true;
   /** Set where a base path of the API that no other has stands before the root. */
   readonly spellsBase?: true;
-  /** Set where an empty constant stood behind the last of them, `settings/${ID}`: perhaps it is to be filled in. */
-  readonly endsInEmpty?: true;
+  /** Set where there may be one more segment. */
+  readonly goesOn?: GoingOn;
   /** All of the string. */
   readonly parts: TextParts;
   /** Set where the path is that of a URL in the string, which somebody else is asked to request. */
   readonly isCarried?: true;
 }
+
+/**
+ * Why a path may be longer: an empty constant stood behind it, `settings/${ID}`, which is perhaps to be filled in, or a function puts what it is
+ * given right behind the value of a parameter, `accounts/${ACCOUNT}${path}`: that is a query or the rest of the path.
+ */
+export type GoingOn = "empty" | "given";
 
 /** What may stand before a path's root. */
 export interface PathBases {
@@ -60,8 +66,8 @@ function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const segments = path.map((segment, index) => (index === path.length - 1 ? withoutGluedEnd(segment) : segment));
   const { host, evidence: hostEvidence, hasBase } = reading;
   const spellsBase = bases.roots.has(path[0]?.text ?? "") && endsInOwnBase(before, bases.basePaths);
-  const endsInEmpty = stripped.slice(path.length).some((segment) => !isEmpty(segment));
-  const marks = { ...(spellsBase && { spellsBase }), ...(endsInEmpty && { endsInEmpty }) };
+  const goesOn = howItGoesOn(stripped, path.length);
+  const marks = { ...(spellsBase && { spellsBase }), ...(goesOn && { goesOn }) };
   const read = { host, hostEvidence, hasBase, segments, parts, ...marks };
   return standsBehindHole(reading, path, bases)
     ? { ...read, segments: fromFirstKnown(segments), lacksRoot: true }
@@ -82,6 +88,14 @@ function standsBehindHole({ host, rest }: HostReading, path: readonly ReadSegmen
 function fromFirstKnown(path: readonly ReadSegment[]): readonly ReadSegment[] {
   const known = path.findIndex(({ text }) => text !== undefined);
   return known === -1 ? [] : path.slice(known);
+}
+
+/** Whether there may be more behind the last of a path's segments, of which so many are shown. */
+function howItGoesOn(segments: readonly ReadSegment[], shown: number): GoingOn | undefined {
+  if (segments.slice(shown).some((segment) => !isEmpty(segment))) return "empty";
+  const [last, before] = segments[shown - 1]?.parts.toReversed() ?? [];
+  const isGiven = last?.kind === "hole" && last.reason === "parameter" && last.extent === "any";
+  return isGiven && before?.kind === "hole" ? "given" : undefined;
 }
 
 /** Drops slashes and empty constants at the end: `filters/${''}` is a trailing slash. */

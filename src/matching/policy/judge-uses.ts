@@ -4,6 +4,7 @@ import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
+import type { GoingOn } from "../paths/read-path.ts";
 import { isBehindRootBase } from "../scope/root-bases.ts";
 import { decide, PERHAPS_ANOTHER, type Decision, type PolicyQuestion } from "./policy.ts";
 
@@ -14,8 +15,11 @@ export interface Judgement {
 }
 
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
-const LONGER: Doubt = { certainty: "likely", because: "it ends in an empty constant" };
 const PERHAPS: Doubt = { certainty: "likely", because: PERHAPS_ANOTHER };
+const LONGER: Readonly<Record<GoingOn, Doubt>> = {
+  empty: { certainty: "likely", because: "it ends in an empty constant" },
+  given: { certainty: "undecided", because: "what a caller puts behind it may be more of the path" },
+};
 
 const strength = { proved: 3, likely: 2, undecided: 1, nothing: 0 } as const;
 
@@ -49,13 +53,13 @@ function decideUse(
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: (fact.kind === "request" ? fact.doubt : undefined) ?? doubtOf(use),
+    doubt: strongerOf(fact.kind === "request" ? fact.doubt : undefined, doubtOf(use)),
   });
 }
 
 function doubtOf(use: PathCandidate): Doubt | undefined {
   if (use.read.isCarried) return CARRIED;
-  if (use.isPerhapsLonger) return LONGER;
+  if (use.perhapsLonger) return LONGER[use.perhapsLonger];
   return isPerhapsAnother(use) ? PERHAPS : undefined;
 }
 
@@ -66,6 +70,11 @@ function isPerhapsAnother({ read, match: { template, from } }: PathCandidate): b
     if (literal === undefined || isParameter(literal)) return false;
     return parts.some((part) => part.kind === "text" && part.isPerhaps === true);
   });
+}
+
+/** The doubt that leaves less; the first of two that are as strong. */
+function strongerOf(one: Doubt | undefined, other: Doubt | undefined): Doubt | undefined {
+  return one?.certainty !== "undecided" && other?.certainty === "undecided" ? other : (one ?? other);
 }
 
 function positionOf(fact: PathFact): PolicyQuestion["position"] {

@@ -81,8 +81,9 @@ function toHeaders(written: readonly TextParts[], place: Place): ArrayValue | un
     const [before = "", name = "", mark = ""] = /^([^:;]+)([:;])\s*/.exec(head.text) ?? [];
     const [key, value] = [sliceText(head, 0, name.length), [sliceText(head, before.length, head.text.length), ...rest]];
     if (before === "" || (mark === ":" && textOfParts(value) === "")) return [];
-    const elements = [toStringValue([[key]], key.place ?? place), toStringValue([value], place)];
-    return [{ kind: "array", elements, open: false, place }];
+    const keyPlace = key.place ?? place;
+    const elements = [toStringValue([[key]], keyPlace), toStringValue([value], place)];
+    return [{ kind: "array", elements, open: false, place: keyPlace }];
   });
   return pairs.length === 0 ? undefined : { kind: "array", elements: pairs, open: false, place };
 }

@@ -28,7 +28,7 @@ function mayStandTogether(one: FoundHeader, other: FoundHeader): boolean {
 /** The fact that headers are set together, with the request where one is known. */
 export function toHeaderSetFact(
   group: readonly FoundHeader[],
-  sent: Pick<HeaderSetFact, "urls" | "place" | "evidence" | "callSites">,
+  sent: Pick<HeaderSetFact, "urls" | "place" | "evidence" | "callSites" | "analysedAlone">,
 ): HeaderSetFact {
   const headers = group.map(({ choice, ...header }): HeaderEntry => header);
   const spansFiles = headers.some((header) => header.place.file !== sent.place.file);
