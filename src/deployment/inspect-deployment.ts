@@ -36,19 +36,31 @@ export function inspectDeployment(file: string, text: string, vocabulary: Deploy
   const root = reader.readObject(tree ?? emptyTree, "deployment config", {});
   if (root === undefined) return { deployment: undefined, problems: problems.list };
   const environments = readEnvironments(root, vocabulary, reader);
-  const deployment = { file, environments, ...(hasAssetsAlone(root) && { hasAssetsAlone: true }) };
+  const named = {
+    ...(hasAssetsAlone(root) && { hasAssetsAlone: true }),
+    ...(!namesAny(root, CODE) && { namesNoCode: true }),
+  };
+  const deployment = { file, environments, ...named };
   return { deployment, problems: problems.list };
 }
 
 /** What a text that holds nothing but white space and comments says. */
 const emptyTree: ConfigNode = { kind: "object", start: 0, end: 0, entries: new Map() };
 
+/** The script that runs, and the folder of a site with functions. */
+const CODE = ["main", "pages_build_output_dir"];
+
 /** Where files are named to serve, and no script that runs, neither for the top level nor for an environment. */
-function hasAssetsAlone({ entries }: ConfigObject): boolean {
+function hasAssetsAlone(root: ConfigObject): boolean {
+  return root.entries.has("assets") && !namesAny(root, ["main"]);
+}
+
+/** Whether the top level or an environment has one of the keys. */
+function namesAny({ entries }: ConfigObject, keys: readonly string[]): boolean {
   const env = entries.get("env");
   const blocks = env?.kind === "object" ? [...env.entries.values()] : [];
-  const hasMain = blocks.some((block) => block.kind === "object" && block.entries.has("main"));
-  return entries.has("assets") && !entries.has("main") && !hasMain;
+  const all = [entries, ...blocks.flatMap((block) => (block.kind === "object" ? [block.entries] : []))];
+  return all.some((block) => keys.some((key) => block.has(key)));
 }
 
 function readEnvironments(

@@ -125,6 +125,8 @@ export interface BucketUnaskedRecord extends CompatibilityRecordBase {
   readonly members: readonly string[];
   /** What comes whatever is asked for. */
   readonly forced: readonly string[];
+  /** Methods of a listed object that read it, and what they read. */
+  readonly readers?: Readonly<Record<string, string>>;
 }
 
 /** Habits of calls of a bucket, which have no date. */

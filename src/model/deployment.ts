@@ -42,4 +42,6 @@ export interface Deployment {
   readonly environments: readonly DeploymentEnvironment[];
   /** It serves files and runs no script, so that no code has its bindings. */
   readonly hasAssetsAlone?: boolean;
+  /** It names no code to run, nor where built code is: what builds or deploys it adds that, and may add more. */
+  readonly namesNoCode?: boolean;
 }

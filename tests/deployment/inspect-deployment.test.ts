@@ -38,3 +38,15 @@ describe("a deployment config in which something is wrong", () => {
     expect(problems[0]).not.toHaveProperty("isPartial");
   });
 });
+
+describe("a deployment config that names no code", () => {
+  it.each([
+    ["nothing but buckets", `r2_buckets = []`, true],
+    ["files to serve", `assets = { directory = "dist" }`, true],
+    ["a script", `main = "src/index.ts"`, undefined],
+    ["an environment's script", `[env.live]\nmain = "src/index.ts"`, undefined],
+    ["the folder of a site", `pages_build_output_dir = "dist"`, undefined],
+  ])("says so: %s", (_, text, namesNoCode) => {
+    expect(inspect(text).deployment?.namesNoCode).toBe(namesNoCode);
+  });
+});

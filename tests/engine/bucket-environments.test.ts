@@ -328,17 +328,34 @@ describe("a binding that no config names", () => {
     expect(findIn(text, "functions/a.js", files)).toEqual(["functions/a.js: list-single-page"]);
   });
 
+  it("is likely one where the project declares the type itself", () => {
+    const own = "interface R2Bucket { list(): Promise<{ objects: { key: string }[] }> }\n";
+    const text = `${own}export const onRequest = async ({ env }: { env: { DATA: R2Bucket } }) => ${list("env.DATA")};`;
+    const found = findInProject({ "functions/a.ts": text }, {});
+    expect(found).toEqual([expect.stringMatching(/^functions\/a\.ts: list-single-page .*likely/) as string]);
+  });
+
   it.each([
     ["a namespace's page", { "functions/a.js": page("keys") }],
     ["a page that is asked whether there are more", { "functions/a.js": page("objects, page.truncated") }],
     ["what is no environment's", { "functions/a.js": page("objects", "context.data.store") }],
     ["a variable of the process", { "functions/a.js": page("objects", "process.env.DATA") }],
     [
+      "another variable of the process",
+      { "functions/a.js": `const { DATA } = process.env; ${page("objects", "DATA")}` },
+    ],
+    [
+      "what is declared to be of another type",
+      {
+        "functions/a.ts": `interface Store { list(): Promise<any> }\nexport const f = async ({ env }: { env: { DATA: Store } }) => ${list("env.DATA")};`,
+      },
+    ],
+    [
       "a project whose config names other bindings",
       { "functions/a.js": page("objects"), "wrangler.toml": 'name = "a"' },
     ],
   ])("is none for %s", (_, files) => {
-    expect(findIn(files["functions/a.js"], "functions/a.js", files)).toEqual([]);
+    for (const [file, text] of Object.entries(files)) expect(findIn(text, file, files)).toEqual([]);
   });
 });
 

@@ -114,6 +114,16 @@ describe("a bucket by the name of its binding", () => {
       `const f = async () => (await getCloudflareContext({ async: true })).env.FILES.list();`,
       "FILES.list()",
     ],
+    [
+      "destructured from an environment that a call gives",
+      `const f = () => { const { FILES } = getRequestContext().env; return FILES.list(); };`,
+      "FILES.list()",
+    ],
+    [
+      "and the environment with it",
+      `const f = async () => { const { env: { FILES: files } } = await getCloudflareContext(); return files.list(); };`,
+      "FILES.list()",
+    ],
     ["an imported environment", `import { env } from "cloudflare:workers"; env.FILES.list();`, "FILES.list()"],
     [
       "a field of an entrypoint",

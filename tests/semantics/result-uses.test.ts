@@ -107,7 +107,7 @@ describe("where a result goes", () => {
       "const out = [...(await bucket.list()).objects];\nout.push(more);\nif (out.length > 9) go();",
       "take objects",
       "call objects.push",
-      "hand-on objects.length if asked objects.push",
+      "hand-on objects.length if objects.push",
     ],
     [
       "into a list with others",

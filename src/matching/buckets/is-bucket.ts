@@ -16,10 +16,11 @@ export function isBucket(fact: BucketCallFact, scope: FileScope): boolean {
  * of Pages, whose bindings are set where the site is managed: its result is read for the members of a page of objects.
  * A namespace's page has `keys`.
  */
-export function isLikelyBucket(fact: BucketCallFact, { deployment, database }: FileScope): boolean {
-  const { method, bindingName, declaredType, result } = fact;
-  if (deployment !== undefined || bindingName === undefined || declaredType !== undefined) return false;
-  return listRecordsOfKind(database, "bucket-page").some(
+export function isLikelyBucket(fact: BucketCallFact, scope: FileScope): boolean {
+  const { method, bindingName, result } = fact;
+  if (scope.deployment !== undefined || bindingName === undefined || judgeType(fact, method, scope) !== undefined)
+    return false;
+  return listRecordsOfKind(scope.database, "bucket-page").some(
     (record) =>
       record.places.some((place) => place.method === method) &&
       result?.uses.some((use) => concernsMember(use, record.members)) === true,
@@ -38,13 +39,22 @@ export function judgeOthers({ beside, method }: BucketCallFact, scope: FileScope
     : "open";
 }
 
-function shows({ declaredType, isOwnType, bindingName }: BucketEvidence, method: string, scope: FileScope): boolean {
+function shows(evidence: BucketEvidence, method: string, scope: FileScope): boolean {
+  const environments = scope.deployment?.environments ?? [];
+  return (
+    judgeType(evidence, method, scope) ??
+    environments.some(({ buckets }) => buckets.some(({ name }) => name === evidence.bindingName))
+  );
+}
+
+/**
+ * Whether a declared type is a bucket's, or an upload's for a method of one; undefined where that is left open. A declared type decides, unless
+ * the project declares a type of that name itself: the name of a `KVNamespace` binding shows no bucket.
+ */
+function judgeType({ declaredType, isOwnType }: BucketEvidence, method: string, scope: FileScope): boolean | undefined {
+  if (declaredType === undefined) return undefined;
   const { vocabulary, binding } = scope.database;
   const types = binding.methods[method]?.on === "upload" ? vocabulary.uploadTypes : vocabulary.bucketTypes;
-  const isNamedSo = declaredType !== undefined && types.includes(declaredType);
-  // A declared type decides, unless the project declares a type of that name itself: the name of a `KVNamespace`
-  // binding shows no bucket.
-  if (declaredType !== undefined && !(isNamedSo && isOwnType === true)) return isNamedSo;
-  const environments = scope.deployment?.environments ?? [];
-  return environments.some(({ buckets }) => buckets.some(({ name }) => name === bindingName));
+  const isNamedSo = types.includes(declaredType);
+  return isNamedSo && isOwnType === true ? undefined : isNamedSo;
 }

@@ -8,6 +8,7 @@ export function isGlance(use: ResultUse): boolean {
   // Uses through a name, and uses of a call's result, are recorded as uses of their own.
   if (kind === "take" || inner === "0" || inner === "slice()") return true;
   if (kind === "call" && path.length === 2 && inner === "slice") return startsAtFirst(use);
+  if (kind === "call" && path.length === 2 && inner === "at") return isAtFirst(use);
   if (inner === undefined) return kind === "test";
   return concernsLength(use) && (kind === "test" || (kind === "compare" && isSmall(other)));
 }
@@ -16,6 +17,11 @@ export function isGlance(use: ResultUse): boolean {
 function startsAtFirst({ arguments: given = [] }: ResultUse): boolean {
   const [first] = given;
   return first?.kind === "constant" && first.value === 0 && given.length > 1;
+}
+
+/** `at(0)`: what comes behind it is not wanted. */
+function isAtFirst({ arguments: [first] = [] }: ResultUse): boolean {
+  return first?.kind === "constant" && first.value === 0;
 }
 
 /** Whether a use concerns the number of listed things, or of a list with one element for each. */

@@ -33,7 +33,9 @@ export function matchBucketPage(record: BucketPageRecord, use: BucketCall, scope
 
 function isTakenForAll({ uses, isInTest, isInLoop }: BucketResult, record: BucketPageRecord): boolean {
   const isHandedOn = uses.some((use) => use.kind === "hand-on" && use.path.length === 0 && use.isFollowed !== true);
-  if (isInTest || isHandedOn || uses.some((use) => concernsMember(use, record.marks))) return false;
+  // A member whose name is worked out may be any.
+  const mayAsk = uses.some((use) => concernsMember(use, [...record.marks, "*"]));
+  if (isInTest || isHandedOn || mayAsk) return false;
   const ofMembers = uses.filter((use) => concernsMember(use, record.members) && !isToldCount(use));
   const isAskedUntilEmpty = isInLoop && ofMembers.some((use) => isGlance(use) && use.kind !== "take");
   return !isAskedUntilEmpty && ofMembers.some((use) => !isGlance(use));

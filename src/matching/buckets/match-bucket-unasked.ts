@@ -9,6 +9,7 @@ import type { BucketCall } from "./bucket-call.ts";
 import { describeDates, describeMissingDates } from "../deployment/describe-dates.ts";
 import { findOldEnvironments, findUndatedEnvironments } from "../deployment/find-old-environments.ts";
 import { concernsMember } from "./list-uses.ts";
+import { uniqueBy } from "../../model/unique-by.ts";
 import { usesOnWay } from "./uses-on-way.ts";
 import { readListedWords, type ListedWords } from "./listed-words.ts";
 import { readAlternatives, readArgument } from "./read-argument.ts";
@@ -21,11 +22,13 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall,
   const { vocabulary } = scope.database;
   const asked = readAsked(record, use);
   const reads = usesOnWay(fact).filter((each) => isUnasked(each, record, asked));
-  const taken = reads.filter(({ path }, index) => reads.findIndex((other) => other.path[2] === path[2]) === index);
+  const taken = uniqueBy(reads, (each) => nameRead(each, record));
   const environments = findOldEnvironments(record, fact.bindingName, deployment, vocabulary);
   const undated = findUndatedEnvironments(record, fact.bindingName, deployment, vocabulary);
   if (environments.length === 0 && undated.length === 0) return [];
-  return taken.flatMap(({ path: [, , name = ""], place }) => {
+  return taken.flatMap((each) => {
+    const { place } = each;
+    const name = nameRead(each, record);
     if (environments.length === 0) {
       const reason = `whether \`${name}\` comes unasked is not known: ${describeMissingDates(deployment, undated)}`;
       return createUndecided({ record, fact, place, reason }, scope);
@@ -37,7 +40,7 @@ export function matchBucketUnasked(record: BucketUnaskedRecord, use: BucketCall,
     const subject = `\`${name}\` of a listed object`;
     const predicate = `is returned without \`${record.option}\` only before the compatibility date ${record.compatibilityDate}; ${describeDates(deployment, environments)}`;
     const edits = planAsking(
-      reads.map(({ path }) => path[2] ?? ""),
+      reads.map((other) => nameRead(other, record)),
       record,
       use,
       scope,
@@ -59,13 +62,24 @@ function readAsked({ option }: BucketUnaskedRecord, use: BucketCall): readonly L
 
 /** A member of an element of the list, `objects`, `*`, `customMetadata`, that the call may not have asked for. */
 function isUnasked(use: ResultUse, record: BucketUnaskedRecord, asked: readonly ListedWords[]): boolean {
-  const [, element = "", name = ""] = use.path.filter((step) => step !== "slice()");
+  const [, element = ""] = pathOf(use);
+  const name = nameRead(use, record);
   return (
     concernsMember(use, record.members) &&
     /^(?:\*|\d+)$/.test(element) &&
     record.forced.includes(name) &&
     !asked.every(({ sure }) => sure.includes(name))
   );
+}
+
+/** What is read of an element of the list, by itself or by a method. */
+function nameRead(use: ResultUse, { readers = {} }: BucketUnaskedRecord): string {
+  const [, , name = ""] = pathOf(use);
+  return Object.hasOwn(readers, name) ? (readers[name] ?? name) : name;
+}
+
+function pathOf({ path }: ResultUse): readonly string[] {
+  return path.filter((step) => step !== "slice()");
 }
 
 /** Asks for what is read, where nothing is asked for yet. */

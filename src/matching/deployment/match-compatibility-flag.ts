@@ -28,7 +28,10 @@ const reporters: Readonly<Record<CompatibilityFlagRecord["reported"], Reporter>>
   refused: reportRefused,
 };
 
-/** One finding, at the first bucket: a date is missing only where the top level has none, and all environments inherit that. */
+/**
+ * One finding, at the first bucket: a date is missing only where the top level has none, and all environments inherit that.
+ * Build tools write a config of their own from one that names no script, and its date.
+ */
 function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, scope: FileScope): readonly Verdict[] {
   const { deployment } = fact;
   const undated = findUndatedEnvironments(record, undefined, deployment, scope.database.vocabulary);
@@ -39,7 +42,10 @@ function reportUndated(record: CompatibilityFlagRecord, fact: DeploymentFact, sc
   if (place === undefined) return [];
   const subject = `The compatibility date of ${nameEnvironments(lacking)}`;
   const predicate = `is missing, and the flag ${spellFlag(record, scope.text, scope.database.vocabulary)} is not set, which ${record.change}`;
-  return createFinding({ subject, predicate, record, fact, place, certainty: "proved", edits: [] }, scope);
+  const draft = { subject, predicate, record, fact, place, edits: [] };
+  if (deployment.namesNoCode !== true) return createFinding({ ...draft, certainty: "proved" }, scope);
+  const because = "the config names no script, and what adds it may add the date";
+  return createFinding({ ...draft, certainty: "likely", because }, scope);
 }
 
 /** One finding for each date that is written: environments may inherit it. */

@@ -5,7 +5,9 @@ import { exportsOf } from "../syntax/export-table.ts";
 import { allowsUndefined } from "../evaluation/types/declared-type.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isInTest } from "./is-in-test.ts";
+import { isMemberOfEnvironment } from "../evaluation/members/bucket-value.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
+import { unwrap } from "../syntax/wrappers.ts";
 
 /**
  * Calls on members of the script's environment that are declared to be of one of the types: `env.FILES.get(key)`. A
@@ -15,10 +17,10 @@ export function findBindingUses(evaluation: EvaluationContext, types: readonly s
   if (!types.some((type) => evaluation.file.text.includes(type)) || isOfPages(evaluation)) return [];
   return evaluation.survey.calls.flatMap((call): readonly BindingUseFact[] => {
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];
-    const receiver = call.expression.expression;
+    const receiver = unwrap(call.expression.expression);
     if (!ts.isPropertyAccessExpression(receiver) && !ts.isIdentifier(receiver)) return [];
     return membersOf(evaluation.evaluate(receiver, undefined)).flatMap((value): readonly BindingUseFact[] => {
-      if (value.kind !== "unknown" || !isMemberOfEnvironment(value) || isOptional(value.type)) return [];
+      if (value.kind !== "unknown" || !isOfEnvironment(value) || isOptional(value.type)) return [];
       const [type, ...others] = findTypeNames(value.type, evaluation);
       if (type === undefined || others.length > 0 || type.isOwn || !types.includes(type.name)) return [];
       if (isInTest(call, evaluation)) return [];
@@ -37,8 +39,8 @@ function isOfPages({ file }: EvaluationContext): boolean {
  * Whether a value is a member of the environment: `env.FILES`, `c.env.FILES`; not a variable or a field, which may hold
  * any bucket.
  */
-function isMemberOfEnvironment({ name, memberName }: AbstractUnknown): boolean {
-  return memberName !== undefined && /\benv\s*\??\.\s*\w+$/i.test(name) && name.endsWith(memberName);
+function isOfEnvironment({ name, memberName }: AbstractUnknown): boolean {
+  return memberName !== undefined && isMemberOfEnvironment(name) && name.endsWith(memberName);
 }
 
 /** `FILES?: R2Bucket`, `FILES: R2Bucket | undefined`. */

@@ -8,6 +8,7 @@ import {
 } from "../values/abstract-value.ts";
 import { ts } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isMemberOfEnvironment } from "../evaluation/members/bucket-value.ts";
 import { findTypeNames } from "../evaluation/types/type-names.ts";
 import { uniqueBy } from "../../model/unique-by.ts";
 
@@ -62,8 +63,8 @@ function describeBinding(
  * Whether a value may be a binding: a member of an environment, or a parameter. What the file creates itself under the
  * same name is none, nor is a member of a request's result.
  */
-function isBound({ reason }: AbstractUnknown, written: string): boolean {
+function isBound({ reason, name }: AbstractUnknown, written: string): boolean {
   if (/\breq(?:uest)?\??\.\w+$/.test(written)) return false;
   if (reason === "parameter" || reason === "environment") return true;
-  return /env\b/i.test(written);
+  return /env\b/i.test(written) || isMemberOfEnvironment(name);
 }

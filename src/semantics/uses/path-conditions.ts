@@ -117,8 +117,8 @@ function checksOf(statement: TS.Statement, conditions: ConditionReader): readonl
 }
 
 /**
- * The checks of a statement's call: `assert(object)` establishes its argument, any other function may test its
- * arguments, `console.log` does not.
+ * The checks of a statement's call: `assert(object)` establishes its argument, any other function may test what it is given,
+ * `console.log` does not. One that is given a member alone, or is one, tells nothing of the others: `headers.set("etag", object.httpEtag)`.
  */
 function checksOfExpression(expression: TS.Expression, conditions: ConditionReader): readonly Check[] {
   const node = ts.isAwaitExpression(expression) ? expression.expression : expression;
@@ -129,7 +129,8 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
   const asserted = assertedBy(node);
   if (asserted !== undefined) return conditions.read(asserted, true);
   if (writesLog(node.expression)) return [];
-  return conditions.read(node, true).filter(({ holds }) => holds === "asked");
+  const asked = conditions.read(node, true).filter(({ holds }) => holds === "asked");
+  return asked.map((check) => (check.path.length === 0 ? check : { path: check.path, holds: "there" }));
 }
 
 /** Whether a statement exits, or ends with a call that may throw: `if (object === null) notFound();`. */

@@ -25,6 +25,10 @@ describe("metadata that comes because the date is old is reported", () => {
       "by a pattern of a loop",
       "const { objects } = await bucket.list({ limit: 9 });\nfor (const { customMetadata } of objects) console.log(customMetadata);",
     ],
+    [
+      "by a method that writes it into headers",
+      "const { objects } = await bucket.list({ limit: 9 });\nconst headers = new Headers();\nfor (const object of objects) object.writeHttpMetadata(headers);",
+    ],
     ["of the first", "const { objects } = await bucket.list({ limit: 1 });\nreturn objects[0]?.customMetadata;"],
     [
       "of one that is found",
@@ -77,6 +81,16 @@ describe("metadata that comes because the date is old is reported", () => {
     expect(applySuggestions(rule, list(""))).toEqual([list('{ include: ["customMetadata"] }')]);
     expect(applySuggestions(rule, list("{ prefix /* ours */ }"))).toEqual([]);
   });
+
+  it("with what a method reads, of the first few too", () => {
+    const write = (options: string): string =>
+      inFunction(
+        `const { objects } = await bucket.list(${options});\nfor (const each of objects.slice(0, 2)) each.writeHttpMetadata(new Headers());`,
+      );
+    const code = write("{ limit: 9 }");
+    expect(findMessages(rule, code)).toEqual([expect.stringMatching(/^`httpMetadata` of a listed object /) as string]);
+    expect(applySuggestions(rule, code)).toEqual([write('{ limit: 9, include: ["httpMetadata"] }')]);
+  });
 });
 
 describe("metadata is not reported", () => {
@@ -100,6 +114,10 @@ describe("metadata is not reported", () => {
     [
       "where a spread may ask for it",
       "const { objects } = await bucket.list({ limit: 9, ...rest() });\nreturn objects.map((o) => o.customMetadata);",
+    ],
+    [
+      "that is asked for, by a method",
+      'const { objects } = await bucket.list({ limit: 9, include: ["customMetadata", "httpMetadata"] });\nobjects[0]?.writeHttpMetadata(new Headers());',
     ],
     ["of an object that was fetched", 'const object = await bucket.head("a");\nreturn object?.customMetadata;'],
     [

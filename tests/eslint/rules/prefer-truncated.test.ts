@@ -131,6 +131,11 @@ describe("a page is not reported", () => {
       "const limit = Number(prefix);\nreturn (await bucket.list({ limit })).objects;",
     ],
     ["for its first object", "const { objects } = await bucket.list({ prefix });\nreturn objects[0];"],
+    ["for its first object, by a method", "const { objects } = await bucket.list({ prefix });\nreturn objects.at(0);"],
+    [
+      "of which a member is read by a name that is worked out",
+      "const page = await bucket.list();\nconst mark = prefix;\nreturn page[mark] ? [] : page.objects;",
+    ],
     ["for its first object, by a pattern", "const { objects: [first] } = await bucket.list();\nreturn first;"],
     ["that is asked for any", "const page = await bucket.list({ prefix });\nreturn page.objects.length > 0;"],
     ["that must be empty", "const page = await bucket.list();\nif (page.objects.length) throw new Error();"],

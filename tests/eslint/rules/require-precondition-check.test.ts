@@ -33,6 +33,12 @@ describe("the body of a get is reported where nothing has asked whether it is th
     ["by a name", get("const stream = object.body;\nreturn new Response(stream);")],
     ["in another branch than the check", get('if ("body" in object) return object.text();\nreturn object.blob();')],
     ["behind a check that goes on", get("if (!object.body) console.warn();\nreturn object.text();")],
+    [
+      "behind statements about other members",
+      get(
+        'const headers = new Headers();\nobject.writeHttpMetadata(headers);\nheaders.set("etag", object.httpEtag);\nreturn new Response(object.body, { headers });',
+      ),
+    ],
     ["behind a check of something else", get("if (object.size > 0) return object.text();")],
     ["after one alternative of two", get('if (request.method === "GET" || "body" in object) return object.text();')],
     ["in a callback", get("return [1].map(() => object.text());")],

@@ -143,6 +143,11 @@ describe("valid-bucket-binding in code", () => {
       "UPLOADS",
     ],
     [
+      "that is said to be there",
+      "interface Env { UPLOADS: R2Bucket }\nexport const read = (c: { env?: Env }) => c.env!.UPLOADS!.get('a');",
+      "UPLOADS",
+    ],
+    [
       "of a class that keeps the environment",
       "interface Env { UPLOADS: R2Bucket }\nexport class Store { constructor(private env: Env) {} read() { return this.env.UPLOADS.get('a'); } }",
       "UPLOADS",
@@ -221,12 +226,20 @@ describe("valid-bucket-binding asks for a compatibility date", () => {
   ]);
 
   it("and says for which environments, and what to add", async () => {
-    const [message] = await lintConfig("wrangler.toml", bucket + staged);
+    const [message] = await lintConfig("wrangler.toml", `main = "a.js"\n${bucket}${staged}`);
     expect(message?.message).toBe(
       'The compatibility date of the top level and environment "staging" is missing, and the flag r2_list_honor_include is not ' +
         "set, which leaves open whether list() honours `include`. Use a `compatibility_date`: 2022-08-04 " +
         "or later for the newer behaviour.",
     );
+  });
+
+  it("and is less sure where the config names no script", async () => {
+    const messages = await Promise.all(
+      [bucket, `main = "a.js"\n${bucket}`].map((text) => lintConfig("wrangler.toml", text)),
+    );
+    const ending = "Likely: the config names no script, and what adds it may add the date.";
+    expect(messages.flat().map(({ message }) => message.endsWith(ending))).toEqual([true, false]);
   });
 
   it("and names the flag in the words of the config", async () => {

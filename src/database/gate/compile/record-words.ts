@@ -264,10 +264,9 @@ function listCommonTexts({ places }: PayloadValueRecord): readonly string[] {
 /** The option by its name, or code that reads what comes unasked. */
 function listOptionWords(record: BucketOptionRecord | BucketUnaskedRecord): readonly (readonly GateWord[])[] {
   const call = toCallWord(record.method);
-  return [anyOf([record.option], "key"), ...record.forced.map((text) => anyOf([text], "name"))].map((word) => [
-    word,
-    call,
-  ]);
+  const readers = record.kind === "bucket-unasked" ? Object.keys(record.readers ?? {}) : [];
+  const names = [...record.forced, ...readers].map((text) => anyOf([text], "name"));
+  return [anyOf([record.option], "key"), ...names].map((word) => [word, call]);
 }
 
 /** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */

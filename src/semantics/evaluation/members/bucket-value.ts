@@ -13,8 +13,18 @@ interface Sought {
   readonly known: WeakMap<EvaluationContext, WeakMap<AbstractValue, boolean>>;
 }
 
-const BUCKET: Sought = { isName: (name) => MEMBER_OF_ENVIRONMENT.test(name), known: new WeakMap() };
-const LEADING: Sought = { isName: (name) => ENVIRONMENT.test(name) || BUCKET.isName(name), known: new WeakMap() };
+const BUCKET: Sought = { isName: isMemberOfEnvironment, known: new WeakMap() };
+const LEADING: Sought = { isName: (name) => isEnvironment(name) || BUCKET.isName(name), known: new WeakMap() };
+
+/** Whether a value is the script's environment, by its name: `env`, `context.cloudflare.env`. */
+export function isEnvironment(name: string): boolean {
+  return ENVIRONMENT.test(name);
+}
+
+/** Whether a value is a member of the script's environment, by its name. */
+export function isMemberOfEnvironment(name: string): boolean {
+  return MEMBER_OF_ENVIRONMENT.test(name);
+}
 
 /** Whether a value is, or holds, something that may be a bucket: declared to be one, or a member of the script's environment. */
 export function mayBeBucket(value: AbstractValue | undefined, evaluation: EvaluationContext): boolean {
@@ -77,6 +87,6 @@ function isUnknownSought(
 ): boolean {
   const types = findTypeNames(value.type, evaluation);
   if (types.some(({ name }) => evaluation.sought.buckets.has(name))) return true;
-  const isOther = types.length > 0 && value.memberName !== undefined && !ENVIRONMENT.test(value.memberName);
+  const isOther = types.length > 0 && value.memberName !== undefined && !isEnvironment(value.memberName);
   return !isOther && isSought(value.name);
 }

@@ -1,7 +1,8 @@
-import type { AbstractValue } from "../../values/abstract-value.ts";
+import type { AbstractUnknown, AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isOutcome } from "../outcomes/request-outcome.ts";
+import { isEnvironment } from "./bucket-value.ts";
 import { memberOf } from "./evaluate-member.ts";
 import { changeLarge } from "../../values/entry-parts.ts";
 import { textOf } from "../../syntax/node-text.ts";
@@ -26,8 +27,15 @@ export function takeElement(
 
 /** Names a destructured member like a member access: `FILES` of `const { FILES } = env` is `env.FILES`. */
 function nameByPath(value: AbstractValue, whole: AbstractValue, key: string): AbstractValue {
-  if (value.kind !== "unknown" || whole.kind !== "unknown" || !/^[\w$.]+$/.test(whole.name)) return value;
-  return { ...value, name: `${whole.name}.${key}` };
+  if (value.kind !== "unknown" || whole.kind !== "unknown") return value;
+  const path = pathOf(whole);
+  return path === undefined ? value : { ...value, name: `${path}.${key}` };
+}
+
+/** A path of names; of an environment that another expression gives, as in `getContext().env`, the last name. */
+function pathOf({ name, memberName = "" }: AbstractUnknown): string | undefined {
+  if (/^[\w$.]+$/.test(name)) return name;
+  return isEnvironment(memberName) ? memberName : undefined;
 }
 
 function takeRest(element: TS.BindingElement, whole: AbstractValue, evaluation: EvaluationContext): AbstractValue {
