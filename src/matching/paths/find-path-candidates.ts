@@ -15,17 +15,22 @@ export interface PathCandidate {
   readonly match: PathMatch;
   /** Set where the path may be a longer one, and that is none of the record's. */
   readonly perhapsLonger?: GoingOn;
-  /** Set where the path is one of several, all of which are of this endpoint. */
+  /** Set where the path is one of several that may have been set, all of which are of this endpoint. */
   readonly isOnly?: true;
 }
 
 /** Every alternative with every template that it fits, including those at another host, which count as evidence. */
 export function findPathCandidates(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
-  const alternatives = toAlternatives(fact).map((parts) => candidatesOf(parts, fact, database, bases));
-  const candidates = alternatives.flat();
-  if (alternatives.length < 2 || candidates.length === 0) return candidates;
+  const alternatives = toAlternatives(fact).map((parts) => ({
+    // What is spelled out and set by nothing else has no part in what may be there by then.
+    isSet: parts.some((part) => part.kind === "hole" || part.perhaps !== undefined),
+    found: candidatesOf(parts, fact, database, bases),
+  }));
+  const candidates = alternatives.flatMap(({ found }) => found);
+  const set = alternatives.filter(({ isSet }) => isSet);
+  if (set.length < 2 || candidates.length === 0) return candidates;
   return candidates.map((candidate) => {
-    const isOnly = alternatives.every((others) => others.some((other) => isSurelyOf(candidate.match, other)));
+    const isOnly = set.every(({ found }) => found.some((other) => isSurelyOf(candidate.match, other)));
     return isOnly ? { ...candidate, isOnly } : candidate;
   });
 }

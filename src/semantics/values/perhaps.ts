@@ -1,13 +1,7 @@
 import { findEntry } from "../../model/find-entry.ts";
 import { mapEntries } from "../../model/joined-entries.ts";
 import type { Text, TextPart } from "../../model/index.ts";
-import {
-  membersOf,
-  type AbstractEntry,
-  type AbstractObject,
-  type AbstractUnion,
-  type AbstractValue,
-} from "./abstract-value.ts";
+import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 import { LazyEntry } from "./lazy-entry.ts";
 import { isFalsy } from "./presence.ts";
@@ -42,24 +36,22 @@ export function toPerhaps(value: AbstractValue, evaluation: Pick<EvaluationConte
   // What one assignment puts there in several calls is the same, and so is a text that stands in two places.
   const told = new Set(several.filter((member) => !isPartOfOther(member, several)).map(keyOfTold));
   if (told.size < 2) return value;
-  const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
-  return objects.length < several.length ? mark(value, "listed", evaluation) : markApart(value, objects, evaluation);
+  return onceMarked(value, "listed", () => ({
+    ...value,
+    members: value.members.map((member) => (isSomething(member) ? markBeside(member, several, evaluation) : member)),
+  }));
 }
 
-/** Marks of several objects the members in which they differ: `options = { ...options, timeout }` leaves the others what they are. */
-function markApart(
-  value: AbstractUnion,
-  objects: readonly AbstractObject[],
+/** Of several objects the members in which they differ are marked: `options = { ...options, timeout }` leaves the others what they are. */
+function markBeside(
+  value: AbstractValue,
+  several: readonly AbstractValue[],
   evaluation: Pick<EvaluationContext, "watch">,
 ): AbstractValue {
-  return onceMarked(value, "listed", () => {
-    const members = value.members.map((member) => {
-      if (member.kind !== "object") return member;
-      const others = objects.filter((other) => other !== member);
-      return markObject(member, "listed", evaluation, (entry) => others.every((other) => agreesOn(entry, other)));
-    });
-    return { ...value, members };
-  });
+  const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
+  if (value.kind !== "object" || objects.length < several.length) return mark(value, "listed", evaluation);
+  const others = objects.filter((other) => other !== value);
+  return markObject(value, "listed", evaluation, (entry) => others.every((other) => agreesOn(entry, other)));
 }
 
 /** Whether another object has the same in an entry's place, or nothing. */
