@@ -99,6 +99,14 @@ it.each<[holder: string, text: string]>([
     `export class Api { options = {}; list() { this.options.name = "filters"; return send(this.options.name); } sets() { this.options.name = "rulesets"; return send(this.options.name); } }`,
   ],
   [
+    "a variable that one assignment sets to one of two",
+    'let name; export const init = (old) => { name = old ? "filters" : "rulesets"; }; export const list = () => send(name);',
+  ],
+  [
+    "an empty text that two functions set to the same endpoint",
+    'let name = ""; export const one = () => { name = "filters"; }; export const other = () => { name = "filters?page=2"; }; export const list = () => send(name);',
+  ],
+  [
     "the same text from two places",
     'let name = "filters"; export const reset = () => { name = "filters"; }; export const list = () => send(name);',
   ],

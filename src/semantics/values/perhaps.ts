@@ -28,10 +28,15 @@ const marked = {
 
 /**
  * One of several values of which nobody knows which something holds by then, since it is set at any time: its texts are marked, so that what is
- * made of them is no more than likely. Where there is one beside nothing, what is missing at first is there where it is used.
+ * made of them is no more than likely. Where there is nothing but what one assignment puts there (`former` is what was there before it), what is
+ * missing at first is there where it is used.
  */
-export function toPerhaps(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
-  if (value.kind !== "union") return value;
+export function toPerhaps(
+  value: AbstractValue,
+  former: AbstractValue,
+  evaluation: Pick<EvaluationContext, "watch">,
+): AbstractValue {
+  if (value.kind !== "union" || !membersOf(former).some(isSomething)) return value;
   const several = value.members.filter(isSomething);
   // What one assignment puts there in several calls is the same, and so is a text that stands in two places.
   const told = new Set(several.filter((member) => !isPartOfOther(member, several)).map(keyOfTold));
