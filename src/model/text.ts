@@ -16,8 +16,11 @@ export interface Text {
   readonly exact: boolean;
   /** True for all of a string of YAML that has no quotes: what is not read as a string has to get some there. */
   readonly isPlain?: true;
-  /** True where what holds the text may hold another one by then: something sets it at a time that nobody knows. */
-  readonly isPerhaps?: true;
+  /**
+   * Set where what holds the text may hold another one by then, since something sets it at a time that nobody knows: one of those that are told
+   * beside it, or any.
+   */
+  readonly perhaps?: "listed" | "any";
 }
 
 /** Why a value is not known. Listed to the user beside what stays undecided. */

@@ -86,6 +86,42 @@ it.each<[holder: string, text: string]>([
     "what stands in the place of a parameter",
     `let id = "one"; export const use = (other) => { id = other; }; export const list = () => fetch(\`${HOST}/zones/\${id}/filters\`);`,
   ],
+  [
+    "what is assigned right before, to a member that another function assigns to behind it",
+    `const options = {}; export function list() { options.name = "filters"; return send(options.name); } export function sets() { options.name = "rulesets"; return send(options.name); }`,
+  ],
+  [
+    "what a method assigns before it calls another",
+    `export class Api { name = "zones"; sets() { this.name = "rulesets"; return this.load(); } list() { this.name = "filters"; return this.load(); } load() { return send(this.name); } }`,
+  ],
+  [
+    "a member of a field that is assigned right before",
+    `export class Api { options = {}; list() { this.options.name = "filters"; return send(this.options.name); } sets() { this.options.name = "rulesets"; return send(this.options.name); } }`,
+  ],
+  [
+    "a variable that one assignment sets to one of two",
+    'let name; export const init = (old) => { name = old ? "filters" : "rulesets"; }; export const list = () => send(name);',
+  ],
+  [
+    "an empty text that two functions set to the same endpoint",
+    'let name = ""; export const one = () => { name = "filters"; }; export const other = () => { name = "filters?page=2"; }; export const list = () => send(name);',
+  ],
+  [
+    "the same text from two places",
+    'let name = "filters"; export const reset = () => { name = "filters"; }; export const list = () => send(name);',
+  ],
+  [
+    "another path of the same endpoint",
+    `let path = "zones/x/filters?page=1"; export const next = (page) => { path = \`zones/x/filters?page=\${page}\`; }; export const list = () => fetch(\`${HOST}/\${path}\`);`,
+  ],
+  [
+    "a list that more is added to, or that is emptied",
+    'class Queue { names = ["filters"]; add(name) { this.names.push(name); } run() { for (const name of this.names) send(name); this.names = []; } } export const queue = new Queue();',
+  ],
+  [
+    "a member of an object that another with the same takes the place of",
+    'let options = { name: "filters", timeout: 1 }; export const slow = () => { options = { ...options, timeout: 5 }; }; export const list = () => send(options.name);',
+  ],
 ])("%s: proved", (_, text) => {
   expect(certaintiesOf(text)).toEqual(["filters proved"]);
 });

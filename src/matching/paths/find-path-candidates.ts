@@ -1,3 +1,4 @@
+import { isParameter } from "../../database/record-templates.ts";
 import type { Database, PathMatch } from "../../database/database.ts";
 import type { RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
 import { listCarriedUrls } from "./carried-urls.ts";
@@ -14,21 +15,50 @@ export interface PathCandidate {
   readonly match: PathMatch;
   /** Set where the path may be a longer one, and that is none of the record's. */
   readonly perhapsLonger?: GoingOn;
+  /** Set where the path is one of several that may have been set, all of which are of this endpoint. */
+  readonly isOnly?: true;
 }
 
 /** Every alternative with every template that it fits, including those at another host, which count as evidence. */
 export function findPathCandidates(fact: PathFact, database: Database, bases: PathBases): readonly PathCandidate[] {
-  return toAlternatives(fact).flatMap((parts) => {
-    const read = findRead(parts, database, bases);
-    if (read === undefined) return [];
-    const matches = findMatches(read, database, bases).filter(
-      (match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact),
-    );
-    const { goesOn } = read;
-    if (goesOn === undefined) return matches.map((match) => ({ read, match }));
-    const longer = new Set(findMatches(withOneMore(read), database, bases).map(({ record }) => record));
-    return matches.map((match) => ({ read, match, ...(!longer.has(match.record) && { perhapsLonger: goesOn }) }));
+  const alternatives = toAlternatives(fact).map((parts) => ({
+    // What is spelled out and set by nothing else has no part in what may be there by then.
+    isSet: parts.some((part) => part.kind === "hole" || part.perhaps !== undefined),
+    found: candidatesOf(parts, fact, database, bases),
+  }));
+  const candidates = alternatives.flatMap(({ found }) => found);
+  const set = alternatives.filter(({ isSet }) => isSet);
+  if (set.length < 2 || candidates.length === 0) return candidates;
+  return candidates.map((candidate) => {
+    const isOnly = set.every(({ found }) => found.some((other) => isSurelyOf(candidate.match, other)));
+    return isOnly ? { ...candidate, isOnly } : candidate;
   });
+}
+
+/** Whether a path names the endpoint of a match, with all of its own segments spelled out. */
+function isSurelyOf({ record, template }: PathMatch, { read, match }: PathCandidate): boolean {
+  if (match.record !== record || match.template.join("/") !== template.join("/")) return false;
+  return read.segments.every(({ text }, index) => {
+    const literal = match.template[match.from + index];
+    return literal === undefined || isParameter(literal) || text !== undefined;
+  });
+}
+
+function candidatesOf(
+  parts: TextParts,
+  fact: PathFact,
+  database: Database,
+  bases: PathBases,
+): readonly PathCandidate[] {
+  const read = findRead(parts, database, bases);
+  if (read === undefined) return [];
+  const matches = findMatches(read, database, bases).filter(
+    (match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact),
+  );
+  const { goesOn } = read;
+  if (goesOn === undefined) return matches.map((match) => ({ read, match }));
+  const longer = new Set(findMatches(withOneMore(read), database, bases).map(({ record }) => record));
+  return matches.map((match) => ({ read, match, ...(!longer.has(match.record) && { perhapsLonger: goesOn }) }));
 }
 
 /** A path with one more segment, which is not known. */

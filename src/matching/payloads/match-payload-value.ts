@@ -156,7 +156,7 @@ function reportRefused(
   scope: FileScope,
 ): readonly Verdict[] {
   return found.refused.flatMap((sent) => {
-    const own = sent.text?.isPerhaps === true ? { ...report, ...weaken(report, PERHAPS_ANOTHER) } : report;
+    const own = sent.text?.perhaps !== undefined ? { ...report, ...weaken(report, PERHAPS_ANOTHER) } : report;
     const edits = own.edit === "none" ? [] : planEdits(sent, found, record, scope);
     const advice = toAdvice(record);
     return createFinding(

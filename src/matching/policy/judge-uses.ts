@@ -63,12 +63,17 @@ function doubtOf(use: PathCandidate): Doubt | undefined {
   return isPerhapsAnother(use) ? PERHAPS : undefined;
 }
 
-/** Whether what names the endpoint may be another text by then; what stands in the place of a parameter is nothing to it. */
-function isPerhapsAnother({ read, match: { template, from } }: PathCandidate): boolean {
+/**
+ * Whether what names the endpoint may be another text by then, by which it is not this endpoint; what stands in the place of a parameter is nothing
+ * to it.
+ */
+function isPerhapsAnother({ read, match: { template, from }, isOnly }: PathCandidate): boolean {
   return read.segments.some(({ parts }, index) => {
     const literal = template[from + index];
     if (literal === undefined || isParameter(literal)) return false;
-    return parts.some((part) => part.kind === "text" && part.isPerhaps === true);
+    return parts.some(
+      (part) => part.kind === "text" && (part.perhaps === "any" || (part.perhaps === "listed" && isOnly !== true)),
+    );
   });
 }
 

@@ -129,7 +129,7 @@ function isAtAnyTime(assignment: TS.Node, use: TS.Node): boolean {
 }
 
 /** The function with the code of which a node is run; undefined at the top level. */
-function runWith(node: TS.Node): TS.Node | undefined {
+export function runWith(node: TS.Node): TS.Node | undefined {
   let around = enclosingFunction(node);
   while (around !== undefined && isRunInPlace(around)) around = enclosingFunction(around);
   return around;

@@ -118,7 +118,8 @@ function checksOf(statement: TS.Statement, conditions: ConditionReader): readonl
 
 /**
  * The checks of a statement's call: `assert(object)` establishes its argument, any other function may test what it is given,
- * `console.log` does not. One that is given a member alone, or is one, tells nothing of the others: `headers.set("etag", object.httpEtag)`.
+ * `console.log` does not. A method that is given a member alone, or is one, tells nothing of the others: `headers.set("etag", object.httpEtag)`. A
+ * function of the project may throw by what a member says: `requireMatch(request, object.httpEtag)`.
  */
 function checksOfExpression(expression: TS.Expression, conditions: ConditionReader): readonly Check[] {
   const node = ts.isAwaitExpression(expression) ? expression.expression : expression;
@@ -130,7 +131,14 @@ function checksOfExpression(expression: TS.Expression, conditions: ConditionRead
   if (asserted !== undefined) return conditions.read(asserted, true);
   if (writesLog(node.expression)) return [];
   const asked = conditions.read(node, true).filter(({ holds }) => holds === "asked");
+  if (mayBeOfProject(node.expression)) return asked;
   return asked.map((check) => (check.path.length === 0 ? check : { path: check.path, holds: "there" }));
+}
+
+/** Whether a callee has no owner but the object around it. */
+function mayBeOfProject(callee: TS.Expression): boolean {
+  if (ts.isIdentifier(callee)) return true;
+  return ts.isPropertyAccessExpression(callee) && callee.expression.kind === ts.SyntaxKind.ThisKeyword;
 }
 
 /** Whether a statement exits, or ends with a call that may throw: `if (object === null) notFound();`. */

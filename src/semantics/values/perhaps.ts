@@ -1,9 +1,11 @@
+import { findEntry } from "../../model/find-entry.ts";
 import { mapEntries } from "../../model/joined-entries.ts";
-import type { TextPart } from "../../model/index.ts";
+import type { Text, TextPart } from "../../model/index.ts";
 import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 import { LazyEntry } from "./lazy-entry.ts";
 import { isFalsy } from "./presence.ts";
+import { toConstantText } from "./string-operations.ts";
 import { keyOfContent } from "./value-key.ts";
 
 /** Longer lists are data, and no state that something puts another in place of. */
@@ -17,61 +19,119 @@ export function toUnset(value: AbstractValue): AbstractValue {
   return value;
 }
 
-const marked = new WeakMap<AbstractValue, AbstractValue>();
+type Mark = NonNullable<Text["perhaps"]>;
+
+const marked = {
+  listed: new WeakMap<AbstractValue, AbstractValue>(),
+  any: new WeakMap<AbstractValue, AbstractValue>(),
+};
 
 /**
  * One of several values of which nobody knows which something holds by then, since it is set at any time: its texts are marked, so that what is
- * made of them is no more than likely. Where there is one beside nothing, what is missing at first is there where it is used.
+ * made of them is no more than likely. Where there is nothing but what one assignment puts there (`former` is what was there before it), what is
+ * missing at first is there where it is used.
  */
-export function toPerhaps(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
-  if (value.kind !== "union") return value;
-  // What one assignment puts there in several calls is the same.
-  const told = new Set(value.members.filter(isSomething).map(keyOfContent));
+export function toPerhaps(
+  value: AbstractValue,
+  former: AbstractValue,
+  evaluation: Pick<EvaluationContext, "watch">,
+): AbstractValue {
+  if (value.kind !== "union" || !membersOf(former).some(isSomething)) return value;
+  const several = value.members.filter(isSomething);
+  // What one assignment puts there in several calls is the same, and so is a text that stands in two places.
+  const told = new Set(several.filter((member) => !isPartOfOther(member, several)).map(keyOfTold));
   if (told.size < 2) return value;
-  return mark(value, evaluation);
+  return onceMarked(value, "listed", () => ({
+    ...value,
+    members: value.members.map((member) => (isSomething(member) ? markBeside(member, several, evaluation) : member)),
+  }));
+}
+
+/** Of several objects the members in which they differ are marked: `options = { ...options, timeout }` leaves the others what they are. */
+function markBeside(
+  value: AbstractValue,
+  several: readonly AbstractValue[],
+  evaluation: Pick<EvaluationContext, "watch">,
+): AbstractValue {
+  const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
+  if (value.kind !== "object" || objects.length < several.length) return mark(value, "listed", evaluation);
+  const others = objects.filter((other) => other !== value);
+  return markObject(value, "listed", evaluation, (entry) => others.every((other) => agreesOn(entry, other)));
+}
+
+/** Whether another object has the same in an entry's place, or nothing. */
+function agreesOn({ key, value }: AbstractEntry, other: AbstractObject): boolean {
+  const beside = findEntry(other, key);
+  return beside === undefined || keyOfTold(beside.value) === keyOfTold(value);
 }
 
 /** The same of a value in place of which something may have put another one that is not known. */
 export function toReplaced(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
-  return mark(value, evaluation);
+  return mark(value, "any", evaluation);
 }
 
+/** What is declared empty is that until it is set, or filled. */
 function isSomething(value: AbstractValue): boolean {
+  if (value.kind === "array") return value.open || value.elements.length > 0;
   return !isFalsy(value) && !unset.has(value);
 }
 
-function mark(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
-  let made = marked.get(value);
+function keyOfTold(value: AbstractValue): string {
+  return toConstantText(value) ?? keyOfContent(value);
+}
+
+/** Whether a list is one of the others before more was added: nothing took the place of what it has. */
+function isPartOfOther(value: AbstractValue, others: readonly AbstractValue[]): boolean {
+  if (value.kind !== "array" || value.elements.length > MAX_ELEMENTS) return false;
+  return others.some((other) => {
+    if (other.kind !== "array" || other.elements.length <= value.elements.length) return false;
+    const has = new Set(other.elements.slice(0, MAX_ELEMENTS).map(keyOfTold));
+    return value.elements.every((element) => has.has(keyOfTold(element)));
+  });
+}
+
+function mark(value: AbstractValue, as: Mark, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
+  return onceMarked(value, as, () => toMarked(value, as, evaluation));
+}
+
+function onceMarked(value: AbstractValue, as: Mark, make: () => AbstractValue): AbstractValue {
+  const known = marked[as];
+  let made = known.get(value);
   if (made === undefined) {
-    made = toMarked(value, evaluation);
-    marked.set(value, made);
-    marked.set(made, made);
+    made = make();
+    known.set(value, made);
+    known.set(made, made);
   }
   return made;
 }
 
-function toMarked(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
-  const markEach = (each: AbstractValue): AbstractValue => mark(each, evaluation);
+function toMarked(value: AbstractValue, as: Mark, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
+  const markEach = (each: AbstractValue): AbstractValue => mark(each, as, evaluation);
   switch (value.kind) {
     case "string":
-      return { ...value, alternatives: value.alternatives.map((parts) => parts.map(markPart)) };
+      return { ...value, alternatives: value.alternatives.map((parts) => parts.map((part) => markPart(part, as))) };
     case "union":
       return { ...value, members: value.members.map(markEach) };
     case "array":
       return value.elements.length > MAX_ELEMENTS ? value : { ...value, elements: value.elements.map(markEach) };
     case "object":
-      return markObject(value, evaluation);
+      return markObject(value, as, evaluation);
     default:
       return value;
   }
 }
 
-function markObject(object: AbstractObject, evaluation: Pick<EvaluationContext, "watch">): AbstractObject {
+function markObject(
+  object: AbstractObject,
+  as: Mark,
+  evaluation: Pick<EvaluationContext, "watch">,
+  isSure: (entry: AbstractEntry) => boolean = () => false,
+): AbstractObject {
   const markEntry = (entry: AbstractEntry): AbstractEntry =>
-    new LazyEntry(entry, () => mark(entry.value, evaluation), evaluation);
+    new LazyEntry(entry, () => (isSure(entry) ? entry.value : mark(entry.value, as, evaluation)), evaluation);
   return { ...object, entries: mapEntries(object.entries, (entries) => entries.map(markEntry)) };
 }
 
-function markPart(part: TextPart): TextPart {
-  return part.kind === "hole" || part.isPerhaps === true ? part : { ...part, isPerhaps: true };
+function markPart(part: TextPart, as: Mark): TextPart {
+  return part.kind === "hole" || part.perhaps === as || part.perhaps === "any" ? part : { ...part, perhaps: as };
 }

@@ -153,13 +153,14 @@ function mergeTexts(parts: readonly TextPart[]): TextPart[] {
     if (part.kind === "hole" || last?.kind !== "text" || last.text.length > MAX_MADE) merged.push(part);
     else if (last.text === "") merged[merged.length - 1] = part;
     else if (part.text !== "")
-      merged[merged.length - 1] = { ...last, ...toMarks(part), text: last.text + part.text, exact: false };
+      merged[merged.length - 1] = { ...last, ...toMarks(last, part), text: last.text + part.text, exact: false };
   }
   return merged;
 }
 
-function toMarks({ isPerhaps }: Text): Pick<Text, "isPerhaps"> {
-  return isPerhaps === undefined ? {} : { isPerhaps };
+function toMarks(one: Text, other: Text): Pick<Text, "perhaps"> {
+  const perhaps = one.perhaps === "any" ? "any" : (other.perhaps ?? one.perhaps);
+  return perhaps === undefined ? {} : { perhaps };
 }
 
 function shorten(parts: readonly TextPart[], place: Place): TextParts {

@@ -129,6 +129,7 @@ describe("the body of a get is not reported where something has asked", () => {
     ["by an assertion", "assertBody(object);\nreturn object.text();"],
     ["by instanceof", "if (!(object instanceof Response)) return;\nreturn object.text();"],
     ["by the etag", 'if (object.httpEtag === request.headers.get("if-none-match")) return;\nreturn object.text();'],
+    ["by a function that is given the etag", "requireMatch(request, object.httpEtag);\nreturn object.text();"],
     [
       "by a switch",
       'switch (true) {\n  case !("body" in object):\n    return;\n  default:\n    return object.text();\n}',

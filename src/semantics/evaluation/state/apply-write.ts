@@ -87,13 +87,17 @@ function replace(former: AbstractValue | undefined, written: AbstractValue, made
   if (former === undefined || (multiplicity === "one" && !isMadeOfFormer)) return written;
   // `index = index + 1` in a loop goes on to numbers that nobody knows.
   const isCounted = isMadeOfFormer && membersOf(former).every(isNumber);
-  return joinBy(made, [former, ...others, ...(isCounted ? [evaluation.unknown("assigned", write.root)] : [])]);
+  return joinBy(made, former, [former, ...others, ...(isCounted ? [evaluation.unknown("assigned", write.root)] : [])]);
 }
 
 /** What is there before and what is assigned, of which nobody knows which it is by then where the assignment is made at any time. */
-function joinBy({ write, multiplicity, evaluation }: MadeWrite, values: readonly AbstractValue[]): AbstractValue {
+function joinBy(
+  { write, multiplicity, evaluation }: MadeWrite,
+  former: AbstractValue,
+  values: readonly AbstractValue[],
+): AbstractValue {
   const joined = evaluation.join(values, write.node);
-  return multiplicity === "sometime" ? toPerhaps(joined, evaluation) : joined;
+  return multiplicity === "sometime" ? toPerhaps(joined, former, evaluation) : joined;
 }
 
 /** `||=` and `??=` assign where nothing is there yet, `&&=` where something is. */
@@ -111,7 +115,7 @@ function assignWhere(former: AbstractValue, written: () => AbstractValue, made: 
   if (isAlways && multiplicity === "one") return written();
   const kept =
     kind === "default" && multiplicity === "one" ? members.filter((member) => !absent.includes(member)) : members;
-  return joinBy(made, [...kept, written()]);
+  return joinBy(made, former, [...kept, written()]);
 }
 
 /** `map.delete(key)`, `set.delete(element)`. */

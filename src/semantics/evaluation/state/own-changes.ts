@@ -59,9 +59,15 @@ class OwnChanges {
     return ofName.get(body);
   }
 
+  /** The calls of a function by others of its class. */
+  callsOf(body: TS.Node): readonly OwnCall[] {
+    const calls = nameOf(body).flatMap((name) => this.#callers.get(name) ?? []);
+    return calls.filter(({ node }) => enclosingReceiver(node)?.parent === body.parent);
+  }
+
   #find(body: TS.Node, name: string): readonly OwnChange[] | undefined {
     const writes = this.#writesTo(body, name);
-    if (!writes.every((write) => write.path.length === 1 && isReplacing(write))) return undefined;
+    if (!writes.every((write) => write.path.length > 0 && isReplacing(write))) return undefined;
     const all = this.#calls.get(body) ?? [];
     if (all.length === 0) return writes;
     const methods = this.#changing(name);
@@ -134,8 +140,21 @@ export function ownChangesIn(
   name: string,
   evaluation: EvaluationContext,
 ): readonly OwnChange[] | undefined {
-  if (writesToThis(evaluation).length === 0) return NONE;
+  return writesToThis(evaluation).length === 0 ? NONE : ownChangesOf(evaluation).in(body, name);
+}
+
+/** The calls of a method by others of its class that do something to a member before or behind them. */
+export function callsByChanging(body: TS.Node, name: string, evaluation: EvaluationContext): readonly OwnCall[] {
+  if (!ts.isClassElement(body) || writesToThis(evaluation).length === 0) return [];
+  const changes = ownChangesOf(evaluation);
+  return changes.callsOf(body).filter(({ node }) => {
+    const caller = enclosingReceiver(node);
+    return caller !== undefined && caller !== body && (changes.in(caller, name) ?? []).length > 0;
+  });
+}
+
+function ownChangesOf(evaluation: EvaluationContext): OwnChanges {
   let ofFile = known.get(evaluation.survey);
   if (ofFile === undefined) known.set(evaluation.survey, (ofFile = new OwnChanges(evaluation)));
-  return ofFile.in(body, name);
+  return ofFile;
 }

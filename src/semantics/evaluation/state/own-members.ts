@@ -2,22 +2,24 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { toUnreached } from "../../values/unreached.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { applyWrite } from "./apply-write.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { findSetter } from "./class-members.ts";
 import { isMember } from "./followed-members.ts";
 import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
-import { ownChangesIn, type OwnCall, type OwnChange } from "./own-changes.ts";
+import { callsByChanging, ownChangesIn, type OwnCall, type OwnChange } from "./own-changes.ts";
 import { isNeverReached } from "./reached-code.ts";
 
 /** Functions of one object that call each other; real ones do so two or three times. */
 const MAX_CALLS_INSIDE = 3;
+/** Calls of one method beyond this many are not followed; real code has few. */
+const MAX_CALLS = 16;
 
 /**
- * What a member of `this` holds where a function reads it that has assigned to it, or has called a function of the object that does: `value` is
- * what it held when the function was called. That of any other object is `value`.
+ * What a member of `this` holds where a function reads it that has assigned to it, has called a function of the object that does, or is called by
+ * one that did: `value` is what it held when the first of them was called. That of any other object is `value`.
  */
 export function valueOfOwnMember(
   value: AbstractValue,
@@ -26,17 +28,49 @@ export function valueOfOwnMember(
   evaluation: EvaluationContext,
 ): AbstractValue {
   if (node.expression.kind !== ts.SyntaxKind.ThisKeyword) return value;
+  return valueIn(value, { node, name: node.name.text, depth: MAX_CALLS_INSIDE }, frame, evaluation);
+}
+
+/** Where a member of `this` is asked for. */
+interface Asked {
+  readonly node: TS.Node;
+  readonly name: string;
+  /** How many calls around the function of the node are followed. */
+  readonly depth: number;
+}
+
+function valueIn(
+  value: AbstractValue,
+  { node, name, depth }: Asked,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
   const scope = enclosingReceiver(node);
-  const name = node.name.text;
   const changes = scope && ownChangesIn(scope, name, evaluation);
-  if (scope === undefined || changes === undefined || changes.length === 0) return value;
-  const held = valueAt(
-    node,
-    scope,
-    scope,
-    follow(value, { name, changes, depth: MAX_CALLS_INSIDE }, frame, evaluation),
-  );
-  return held ?? toUnreached(evaluation.placeOf(node));
+  if (scope === undefined || changes === undefined) return value;
+  const initial = valueOnEntry(value, scope, { name, depth }, findFrame(frame, scope), evaluation);
+  if (changes.length === 0) return initial;
+  const followed = follow(initial, { name, changes, depth: MAX_CALLS_INSIDE }, frame, evaluation);
+  return valueAt(node, scope, scope, followed) ?? toUnreached(evaluation.placeOf(node));
+}
+
+/**
+ * What a member holds where a method is entered. Of an instance of which nothing but its class is known, methods that assign to it may have called
+ * this one right behind: `this.path = "/zones"; return this.send();`.
+ */
+function valueOnEntry(
+  value: AbstractValue,
+  scope: TS.Node,
+  { name, depth }: Omit<Asked, "node">,
+  entered: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const { receiver, parent } = entered ?? {};
+  const isFollowed = receiver?.kind === "instance" && (receiver.changes ?? []).length > 0;
+  const calls = depth === 0 || isFollowed ? [] : callsByChanging(scope, name, evaluation);
+  if (calls.length === 0 || calls.length > MAX_CALLS) return value;
+  const held = calls.map(({ node }) => valueIn(value, { node, name, depth: depth - 1 }, parent, evaluation));
+  return evaluation.join([value, ...held], scope);
 }
 
 /** A member, and what one function does to it. */
@@ -60,7 +94,12 @@ function follow(
     apply: (before, change, multiplicity, made) => {
       if (isNeverReached(change.node, made, evaluation)) return before;
       if (!("path" in change)) return applyOwnCall(before, change, multiplicity, { member, frame: made, evaluation });
-      return applyWrite(before, { write: { ...change, path: [] }, multiplicity, frame: made, evaluation });
+      return applyWrite(before, {
+        write: { ...change, path: change.path.slice(1) },
+        multiplicity,
+        frame: made,
+        evaluation,
+      });
     },
     name,
     isNamedBy: (asked) => isMember(asked, [name], (root) => root.kind === ts.SyntaxKind.ThisKeyword),

@@ -1,5 +1,11 @@
 import { groupBy } from "../../../model/group-by.ts";
-import { enclosingFunction, isBefore, multiplicityOf, type Multiplicity } from "../../control-flow/control-flow.ts";
+import {
+  enclosingFunction,
+  isBefore,
+  multiplicityOf,
+  runWith,
+  type Multiplicity,
+} from "../../control-flow/control-flow.ts";
 import { areKeptApart } from "../../control-flow/exclusive-branches.ts";
 import { isRunInPlace } from "../../control-flow/run-in-place.ts";
 import type { TS } from "../../syntax/compiler.ts";
@@ -27,8 +33,8 @@ interface Seen<Change> {
 }
 
 /**
- * Which changes have been made before a use, in their order: where the use is in a function that the scope of the variable calls, those that
- * have been made before a call, and then those of the function.
+ * Which changes have been made before a use, in their order: where the use is in a function, those that have been made outside of it, before
+ * the calls of it where the scope of the variable makes them, and then those of the function.
  */
 export function seenChanges<Change extends { readonly node: TS.Node }>(
   changes: readonly Change[],
@@ -42,10 +48,11 @@ export function seenChanges<Change extends { readonly node: TS.Node }>(
       const multiplicity = howOften(change.node, places, declaration);
       return multiplicity === undefined ? [] : [{ change, multiplicity }];
     });
-  if (called === undefined) return seenFrom([at], changes);
-  const isInside = ({ node }: Change): boolean => contains(called.callee, node);
+  const around = called?.callee ?? runWith(at);
+  if (around === undefined || around === scope) return seenFrom([at], changes);
+  const isInside = ({ node }: Change): boolean => contains(around, node);
   const outside = changes.filter((change) => !isInside(change));
-  return [...seenFrom(called.calls, outside), ...seenFrom([at], changes.filter(isInside))];
+  return [...seenFrom(called?.calls ?? [at], outside), ...seenFrom([at], changes.filter(isInside))];
 }
 
 /** How often a change has been made where one of several places is come to; undefined where it has not. */

@@ -99,7 +99,7 @@ function withEither(
   const { key, keyPlace, place, origin } = entry;
   const join = (): AbstractValue => {
     const joined = evaluation.join([former.value, entry.value], node);
-    return isAtAnyTime ? toPerhaps(joined, evaluation) : joined;
+    return isAtAnyTime ? toPerhaps(joined, former.value, evaluation) : joined;
   };
   return new LazyEntry({ key, keyPlace, place, origin }, join, evaluation);
 }

@@ -54,7 +54,10 @@ function assignedValue(
   const held = initial === undefined ? [] : membersOf(initial).filter((member) => !isNullish(member));
   const assigned = writes.map((write) => home.evaluate(write.value, undefined));
   const others = assigned.flatMap(membersOf).filter((member) => !isNullish(member));
-  return toPerhaps(home.join([...held, ...others], first.node), home);
+  const joined = home.join([...held, ...others], first.node);
+  // Each takes the place of what those before it have put there.
+  const former = home.join([...held, ...assigned.slice(0, -1)], first.node);
+  return toPerhaps(joined, former, home);
 }
 
 /** Whether an assignment says itself what is assigned. */

@@ -227,7 +227,7 @@ function applyClosure(
   if (behind === undefined) return value;
   if (multiplicity === "one" && members.length === 1) return behind;
   const joined = evaluation.join([value, behind], node);
-  return multiplicity === "sometime" && behind !== value ? toPerhaps(joined, evaluation) : joined;
+  return multiplicity === "sometime" && behind !== value ? toPerhaps(joined, value, evaluation) : joined;
 }
 
 /**
