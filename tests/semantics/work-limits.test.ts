@@ -62,6 +62,26 @@ describe("the work on one file", () => {
     expect(stepsOf(0)).toBe(60_000);
     expect(stepsOf(900_000)).toBe(240_000);
   });
+
+  it("is bounded for each variable by itself, beyond which the others are still followed", () => {
+    const progress = new Progress(0, () => 0);
+    const follow = (variable: object, statements: number): boolean =>
+      progress.followVariable(variable, () => {
+        for (let at = 0; at < statements; at++) progress.followStatement();
+        return progress.isVariableLeft;
+      });
+    const variable = {};
+    expect([follow(variable, 45_000), progress.hasLeftVariable]).toEqual([false, false]);
+    expect([follow(variable, 1), follow({}, 1), progress.hasLeftVariable]).toEqual([true, false, true]);
+    expect(progress.isExhausted).toBe(false);
+  });
+
+  it("is told when a variable was left, with what was found", () => {
+    vi.spyOn(Progress.prototype, "hasLeftVariable", "get").mockReturnValue(true);
+    const { cutOff, facts } = readFacts(file, interests);
+    expect(cutOff).toBe("file");
+    expect(facts.length).toBeGreaterThan(0);
+  });
 });
 
 describe("code that a tool has put on few lines", () => {
