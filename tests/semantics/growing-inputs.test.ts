@@ -137,6 +137,23 @@ describe("an iteration", () => {
   });
 });
 
+describe("methods that fill one member of their object", () => {
+  it("are not followed into each other for what each of them asks for", () => {
+    const fill = (at: number): string => `ask${at}() {
+      this.config.a${at} = read(${at}); this.config.b${at} = read(this.config.a${at});
+      if (this.config.a${at}) this.config.c${at} = make(this.config.a${at} + this.config.b${at});
+      this.check${at}(); this.send("/x"); }
+    check${at}() { if (this.config.a${at} === "x") this.config.d${at} = 2; this.send("/y" + this.config.b${at}); }`;
+    const text = `class Setup {
+      constructor() { this.config = {}; }
+      run() { ${repeat(4, (at) => `this.ask${at}();`, " ")} this.send("/z"); }
+      ${repeat(4, fill)}
+      send(path) { return fetch(API + "/accounts/" + this.config.a0 + path); }
+    }`;
+    expect(statementsOf(text)).toBeLessThan(5_000);
+  });
+});
+
 describe("functions that call each other and write one variable", () => {
   it("are followed to their end in few statements, and what stands behind them is found", () => {
     const text = `const api = { path: "/x",\n${repeat(

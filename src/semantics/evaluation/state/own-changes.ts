@@ -74,8 +74,15 @@ class OwnChanges {
     if (methods === undefined) return undefined;
     const calls = all.filter(({ method }) => methods.has(method));
     if (calls.length === 0) return writes;
+    if (this.#isFilled(name)) return undefined;
     const changes = [...writes, ...calls].toSorted((one, other) => one.node.pos - other.node.pos);
     return changes.length > MAX_CHANGES ? undefined : changes;
+  }
+
+  /** Whether members of a member are assigned: of a configuration that many functions fill, each read would rest on all of them. */
+  #isFilled(name: string): boolean {
+    const bodies = [...(this.#writing.get(name) ?? []), ...(this.#writing.get(null) ?? [])];
+    return bodies.some((body) => this.#writesTo(body, name).some(({ path }) => path.length > 1));
   }
 
   #writesTo(body: TS.Node | undefined, name: string): readonly Write[] {

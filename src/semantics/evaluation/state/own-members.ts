@@ -5,6 +5,7 @@ import { toUnreached } from "../../values/unreached.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { applyWrite } from "./apply-write.ts";
+import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { findSetter } from "./class-members.ts";
 import { isMember } from "./followed-members.ts";
@@ -49,9 +50,17 @@ function valueIn(
   const changes = scope && ownChangesIn(scope, name, evaluation);
   if (scope === undefined || changes === undefined) return value;
   const initial = valueOnEntry(value, scope, { name, depth }, findFrame(frame, scope), evaluation);
-  if (changes.length === 0) return initial;
+  // Of a configuration that a function fills, most reads are of what another one has filled.
+  if (!changes.some((change) => concerns(change, node))) return initial;
   const followed = follow(initial, { name, changes, depth: MAX_CALLS_INSIDE }, frame, evaluation);
   return valueAt(node, scope, scope, followed) ?? toUnreached(evaluation.placeOf(node));
+}
+
+/** Whether a change is one of what is asked for: `this.options.path = …` is none of `this.options.host`. */
+function concerns(change: OwnChange, node: TS.Node): boolean {
+  return (
+    !("path" in change) || !ts.isPropertyAccessExpression(node) || agreeOnStart(change.path.slice(1), askedOf(node))
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import { toUnreached } from "../../values/unreached.ts";
 import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
+import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
@@ -107,22 +108,6 @@ interface Assigned {
 /** The function, or the file, in which the variable is declared. */
 function scopeOf({ declaration, evaluation }: Assigned): TS.Node {
   return enclosingFunction(declaration) ?? evaluation.file;
-}
-
-/** The members that a use goes on to: `a` and `b` of `use.a.b`, and `a` of `use.a.b()`, whose function may ask for any part of it. */
-function askedOf(use: TS.Identifier): readonly string[] {
-  const path: string[] = [];
-  let node: TS.Node = use;
-  for (let { parent } = use as TS.Node; ts.isPropertyAccessExpression(parent) && parent.expression === node;) {
-    path.push(parent.name.text);
-    node = parent;
-    ({ parent } = node);
-  }
-  return ts.isCallExpression(node.parent) && node.parent.expression === node ? path.slice(0, -1) : path;
-}
-
-function agreeOnStart(one: readonly (string | null)[], other: readonly string[]): boolean {
-  return other.every((name, at) => at >= one.length || one[at] === name);
 }
 
 /** What a variable holds where it is used, by the ways that runs take to there; undefined stands for that where none does. */
