@@ -51,7 +51,7 @@ export type TextCheck =
   | { readonly kind: "all" | "any"; readonly checks: readonly TextCheck[] };
 
 /** Says whether an expression is the one that is asked about. */
-type IsAsked = (node: TS.Expression) => boolean;
+export type IsAsked = (node: TS.Expression) => boolean;
 
 const NOTHING: TextCheck = { kind: "all", checks: [] };
 
@@ -83,27 +83,9 @@ function checkOfCondition(whole: TS.Expression, isTrue: boolean, isAsked: IsAske
 }
 
 /** `names[text]`. */
-function testOfEntry(condition: TS.Node, isAsked: IsAsked): TextTest | undefined {
+export function testOfEntry(condition: TS.Node, isAsked: IsAsked): TextTest | undefined {
   if (!ts.isElementAccessExpression(condition) || isAsked(condition)) return undefined;
   return isAsked(condition.argumentExpression) ? { kind: "entry", of: condition.expression } : undefined;
-}
-
-/** `names[text] === undefined`, `names[text] == null` and `typeof names[text] === "undefined"`. */
-function testOfPresent(
-  { left, operatorToken, right }: TS.BinaryExpression,
-  isAsked: IsAsked,
-): OperatorTest | undefined {
-  const isEquality = equalityOf(operatorToken.kind);
-  if (isEquality === undefined) return undefined;
-  const isOfType = ts.isTypeOfExpression(left);
-  const sought = isOfType ? left.expression : left;
-  const isAbsent = isOfType
-    ? ts.isStringLiteralLike(right) && right.text === "undefined"
-    : !ts.isStringLiteralLike(right) && isNullishLiteral(right);
-  const entry = isAbsent ? testOfEntry(unwrap(sought), isAsked) : undefined;
-  const isLoose = !isOfType && isLooseEquality(operatorToken.kind);
-  if (entry === undefined || (!isOfType && !isLoose && right.kind === ts.SyntaxKind.NullKeyword)) return undefined;
-  return { test: { kind: "present", of: entry.of, ...(isLoose && { isLoose }) }, holds: !isEquality };
 }
 
 /** `text === undefined`, and `text == null`, which is true for both. */
@@ -173,47 +155,38 @@ export interface FoundTest extends OperatorTest {
 
 /** The test that an expression is, whatever it asks about; undefined where it is none. */
 export function testOf(condition: TS.Node): FoundTest | undefined {
+  if (ts.isBinaryExpression(condition)) return findTest((isAsked) => testOfOperator(condition, isAsked));
+  if (ts.isCallExpression(condition)) return findTest((isAsked) => holding(testOfCall(condition, isAsked)));
+  return undefined;
+}
+
+/** A test with the expression that it is read to ask about, of those that it may. */
+export function findTest(
+  read: (isAsked: IsAsked) => OperatorTest | undefined,
+  mayBeAsked: IsAsked = () => true,
+): FoundTest | undefined {
   let asked: TS.Expression | undefined;
-  const takeFirst: IsAsked = (node) => {
+  const found = read((node) => {
+    if (!mayBeAsked(node)) return false;
     asked = node;
     return true;
-  };
-  if (!ts.isBinaryExpression(condition) && !ts.isCallExpression(condition)) return undefined;
-  const test = ts.isCallExpression(condition) ? testOfCall(condition, takeFirst) : undefined;
-  const found = ts.isBinaryExpression(condition) ? testOfOperator(condition, takeFirst) : test && { test, holds: true };
+  });
   return found === undefined || asked === undefined ? undefined : { ...found, asked };
 }
 
-/** The test by which a condition asks whether an object has a member of some name, in one of the ways in which defaults are filled in. */
-export function memberTestOf(whole: TS.Expression): FoundTest | undefined {
-  const condition = unwrap(whole);
-  if (isNegation(condition)) {
-    const denied = memberTestOf(condition.operand);
-    return denied && { ...denied, holds: !denied.holds };
-  }
-  let asked: TS.Expression | undefined;
-  const take: IsAsked = (node) => {
-    if (ts.isElementAccessExpression(node)) return false;
-    asked = node;
-    return true;
-  };
-  const called = ts.isCallExpression(condition) ? testOfCall(condition, take) : testOfEntry(condition, take);
-  const found = ts.isBinaryExpression(condition)
-    ? (testOfPresent(condition, take) ?? testOfOperator(condition, take))
-    : called && { test: called, holds: true };
-  if (found === undefined || asked === undefined || !ASKING_MEMBERS.has(found.test.kind)) return undefined;
-  return { ...found, asked };
+/** A test that holds where what asks it gives true. */
+export function holding(test: TextTest | undefined): OperatorTest | undefined {
+  return test && { test, holds: true };
 }
 
-const ASKING_MEMBERS: ReadonlySet<TextTest["kind"]> = new Set(["key", "entry", "present"] as const);
-
-interface OperatorTest {
+/** A test as an operator gives it. */
+export interface OperatorTest {
   readonly test: TextTest;
   /** Whether the test holds where the operator gives true. */
   readonly holds: boolean;
 }
 
-function testOfOperator(condition: TS.BinaryExpression, isAsked: IsAsked): OperatorTest | undefined {
+export function testOfOperator(condition: TS.BinaryExpression, isAsked: IsAsked): OperatorTest | undefined {
   const { left, right, operatorToken } = condition;
   const operator = operatorOf(condition);
   if (operator === "in") return isAsked(left) ? { test: { kind: "key", of: right }, holds: true } : undefined;
@@ -252,7 +225,7 @@ function isZero(node: TS.Expression): boolean {
 }
 
 /** `list.includes(text)`, `set.has(text)`, `object.hasOwnProperty(text)`, `Object.hasOwn(object, text)`. */
-function testOfCall(call: TS.CallExpression, isAsked: IsAsked): TextTest | undefined {
+export function testOfCall(call: TS.CallExpression, isAsked: IsAsked): TextTest | undefined {
   const listed = receiverOf(call, "includes") ?? receiverOf(call, "has");
   if (listed !== undefined) return isAsked(listed.argument) ? { kind: "element", of: listed.receiver } : undefined;
   const owned = receiverOf(call, "hasOwnProperty");

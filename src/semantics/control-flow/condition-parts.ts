@@ -1,5 +1,4 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import type { Declaration } from "../syntax/scopes.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
 
 /** The operator as it is written: `===`, `&&`, `in`. */
@@ -19,12 +18,6 @@ export function isNullishLiteral(node: TS.Node): boolean {
   if (ts.isIdentifier(node)) return node.text === "undefined";
   if (ts.isStringLiteralLike(node)) return node.text === "undefined";
   return node.kind === ts.SyntaxKind.NullKeyword || ts.isVoidExpression(node);
-}
-
-/** Whether a declaration is a `const` with an initialiser. */
-export function isConstantName(declaration: Declaration): declaration is TS.VariableDeclaration {
-  if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
-  return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
 }
 
 /** Whether the value of a node only decides what its parent does: `if (x)`, `!x`, `typeof x`, `switch (x)`. */

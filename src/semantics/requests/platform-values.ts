@@ -1,19 +1,10 @@
 import { isNullishType } from "../evaluation/types/type-members.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isHoldingClass, isPlatformClass } from "../syntax/platform-classes.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { beginningOf } from "./imported-callee.ts";
 
-/** Types of the language and of the platform: their values have no code of the project's, however deep one looks. */
-const PLATFORM = new Set(
-  (
-    "AbortController AbortSignal Blob Buffer Date DOMException Document Element Error Event EventTarget File FormData HTMLElement Headers " +
-    "KeyboardEvent MessageEvent MouseEvent Node ReadableStreamDefaultController RegExp Response Storage TextDecoder TextEncoder " +
-    "TransformStreamDefaultController URL URLSearchParams Uint8Array Window"
-  ).split(" "),
-);
-/** Those that hold what is put into them: a method of their own requests nothing, what it gives may. */
-const HOLDING = new Set("Array Map ReadonlyArray ReadonlyMap ReadonlySet Set WeakMap WeakSet".split(" "));
-/** Their methods that give what is held. */
+/** Methods that give what is held. */
 const GIVING = new Set("at find findLast get pop shift".split(" "));
 
 /**
@@ -44,8 +35,8 @@ function isPlatformType(type: TS.TypeNode, method: string | undefined, evaluatio
   if (ts.isArrayTypeNode(type)) return holdsOnly([type.elementType], method, evaluation);
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return false;
   const { text } = type.typeName;
-  const isHolding = HOLDING.has(text) && holdsOnly(type.typeArguments ?? [], method, evaluation);
-  if (!PLATFORM.has(text) && !isHolding) return false;
+  const isHolding = isHoldingClass(text) && holdsOnly(type.typeArguments ?? [], method, evaluation);
+  if (!isPlatformClass(text) && !isHolding) return false;
   return evaluation.scopes.findType(text, type) === undefined && !evaluation.isClient(`type:${text}`);
 }
 

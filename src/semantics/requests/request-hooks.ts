@@ -70,9 +70,9 @@ function registrationsIn(survey: Survey, path: string): readonly Registration[] 
   let found = ofSurvey.get(path);
   if (found === undefined) {
     const names = path.split(".").toReversed();
-    found = survey.calls.flatMap((call) => {
-      const owner = ts.isCallExpression(call) ? ownerBehind(call.expression, names) : undefined;
-      return owner !== undefined && ts.isCallExpression(call) ? [{ owner, call }] : [];
+    found = survey.calls.filter(ts.isCallExpression).flatMap((call) => {
+      const owner = ownerBehind(call.expression, names);
+      return owner === undefined ? [] : [{ owner, call }];
     });
     ofSurvey.set(path, found);
   }

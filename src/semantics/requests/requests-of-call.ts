@@ -33,16 +33,14 @@ export type ClientRequest = RequestParts & Pick<RequestFact, "client" | "doubt">
 export function readClientRequests(call: ClientCallReading): readonly ClientRequest[] {
   const { root, frame, roots, versions } = call;
   return toReadings(call, false).flatMap(({ reading, found: { signature, verb, meanings } }) =>
-    selectInstalledCalls(root, meanings, reading, versions).flatMap(({ call: meant, doubt }) =>
-      readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) =>
-        withDoubt({ client: signature.id, ...request }, doubt ?? doubtByHooks(reading)),
-      ),
+    selectInstalledCalls(root, meanings, reading, versions).flatMap(({ call: meant, doubt = doubtByHooks(reading) }) =>
+      readRequests({ ...reading, call: meant }, verb, frame, roots).map((request) => ({
+        client: signature.id,
+        ...request,
+        ...(doubt && { doubt }),
+      })),
     ),
   );
-}
-
-function withDoubt(request: ClientRequest, doubt: ClientRequest["doubt"]): ClientRequest {
-  return doubt === undefined ? request : { ...request, doubt };
 }
 
 /** The URLs for which a call declares a fake's answer; undefined where it is no such call. */

@@ -226,6 +226,14 @@ export function isHoisted(node: TS.Node): node is TS.VariableDeclarationList {
   return ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0;
 }
 
+/** Whether a declaration is a `const` with an initialiser. */
+export function isConstantName(declaration: Declaration): declaration is InitializedVariable {
+  if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
+  return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+}
+
+type InitializedVariable = TS.VariableDeclaration & { readonly initializer: TS.Expression };
+
 /** Adds the `var`s below `root` that belong to the same function. */
 function addHoisted(root: TS.Node, names: Names): void {
   const pending: TS.Node[] = [root];

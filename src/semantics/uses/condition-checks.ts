@@ -1,6 +1,6 @@
 import type { Check } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isConstantName, isNullishLiteral, operatorOf } from "../control-flow/condition-parts.ts";
+import { isNullishLiteral, operatorOf } from "../control-flow/condition-parts.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import type { ResultNames } from "./result-names.ts";
 import { unwrap } from "../syntax/wrappers.ts";
@@ -8,6 +8,7 @@ import { findReachingDefinitions } from "./reaching-definitions.ts";
 import { equalityOf } from "../syntax/equality.ts";
 import { textOf } from "../syntax/node-text.ts";
 import { isNegation } from "../syntax/operators.ts";
+import { isConstantName } from "../syntax/scopes.ts";
 
 /** How many constants are followed: `const isThere = "body" in object`. */
 const MAX_STEPS = 4;

@@ -2,7 +2,6 @@ import { testOf, type FoundTest } from "../../control-flow/allowed-texts.ts";
 import {
   decideJunction,
   isComparison,
-  isConstantName,
   isJunction,
   isNullishLiteral,
   operatorOf,
@@ -26,6 +25,7 @@ import type { LabelTest } from "./switch-entries.ts";
 import { valuesOf } from "./tested-values.ts";
 import { fitsPattern } from "./written-pattern.ts";
 import { isNegation } from "../../syntax/operators.ts";
+import { isConstantName } from "../../syntax/scopes.ts";
 
 /** Predicates that call predicates; real ones do so once or twice. */
 const MAX_DEPTH = 4;
@@ -165,7 +165,7 @@ function decide(whole: TS.Expression, around: Around): boolean | undefined {
 function conditionNamed(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
   const declaration = evaluation.scopes.findValue(name.text, name);
   if (declaration === undefined || !isConstantName(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
-  const made = unwrap(declaration.initializer ?? name);
+  const made = unwrap(declaration.initializer);
   const isJoined = isJunction(made) || (ts.isBinaryExpression(made) && isComparison(operatorOf(made)));
   return isJoined || isNegation(made) || ts.isCallExpression(made) ? made : undefined;
 }

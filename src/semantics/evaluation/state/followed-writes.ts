@@ -1,5 +1,6 @@
 import { groupBy } from "../../../model/group-by.ts";
-import { checkOfGuard, memberTestOf } from "../../control-flow/allowed-texts.ts";
+import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
+import { memberTestOf } from "../../control-flow/member-tests.ts";
 import { isCarriedBy, type Multiplicity } from "../../control-flow/control-flow.ts";
 import type { ForwardAnalysis, InIteration, Iterations, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
@@ -86,12 +87,9 @@ function valueInCase<Made extends Change>(
     called === undefined || entry === undefined
       ? { node: scope, initial }
       : { node: called.callee, initial: called.isLater ? sinceFirstRun(called, entry, scope, analysis) : entry };
-  const named = { name, from: isBlockScoped(declaration) ? declaration.pos : 0 };
+  const isOfBlock = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent);
+  const named = { name, from: isOfBlock ? declaration.pos : 0 };
   return stateAt(use, { ...from, ...named, isCarried, passed }, { ...analysis, assume });
-}
-
-function isBlockScoped(declaration: TS.Node): boolean {
-  return ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent);
 }
 
 /** Functions whose calls are followed to calls of others around them; real ones are few. */

@@ -1,5 +1,4 @@
 import { endsItself, type CaseGuard } from "../../control-flow/guards.ts";
-import { findRepetition } from "../../control-flow/run-in-place.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
@@ -41,7 +40,7 @@ export function reachedRounds(
 function isBehindWayOut(round: Frame | undefined, outer: Frame | undefined, evaluation: EvaluationContext): boolean {
   for (let around = round; around !== undefined && around !== outer; around = around.parent) {
     const { callee } = around;
-    if (!isForInOrOf(callee) && !(isFunctionLiteral(callee) && findRepetition(callee)?.isLeftEarly)) continue;
+    if (!isForInOrOf(callee) && !isFunctionLiteral(callee)) continue;
     const leaving = jumpsOutOf(callee, evaluation);
     if (leaving.length === 0) continue;
     const { all, current } = iterationsOf(callee, around, evaluation) ?? { all: [], current: undefined };

@@ -1,6 +1,6 @@
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
-import { memberTestOf } from "../../control-flow/allowed-texts.ts";
+import { memberTestOf } from "../../control-flow/member-tests.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";

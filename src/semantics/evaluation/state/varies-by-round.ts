@@ -8,6 +8,7 @@ import { nearestAround } from "../../syntax/nearest-around.ts";
 import { isAssignmentOperator } from "../../syntax/operators.ts";
 import { findNames } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
+import { isConstantName } from "../../syntax/scopes.ts";
 
 /** A loop whose iterations are told apart: the statement, or the callback. */
 type Round = TS.ForInOrOfStatement | FunctionLiteral;
@@ -127,8 +128,7 @@ function isMemberOf(parent: TS.Node, node: TS.Node): parent is TS.AccessExpressi
 /** Whether a name holds a text, which nobody can change. */
 function holdsText(name: TS.Identifier, { scopes }: EvaluationContext): boolean {
   const declaration = scopes.findValue(name.text, name);
-  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return false;
-  const { initializer, parent } = declaration;
-  if (initializer === undefined || (parent.flags & ts.NodeFlags.Const) === 0) return false;
+  if (declaration === undefined || !isConstantName(declaration)) return false;
+  const { initializer } = declaration;
   return ts.isTemplateLiteral(initializer) || ts.isStringLiteral(initializer) || ts.isBinaryExpression(initializer);
 }

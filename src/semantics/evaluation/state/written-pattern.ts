@@ -1,9 +1,9 @@
-import { isConstantName } from "../../control-flow/condition-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { exportsOf } from "../../syntax/export-table.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toPattern } from "../../values/text-replacement.ts";
+import { isConstantName } from "../../syntax/scopes.ts";
 
 /** Files that pass a pattern on to each other. */
 const MAX_FILES = 4;
