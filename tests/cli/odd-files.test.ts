@@ -36,6 +36,16 @@ describe("a deployment config beyond what can be read", () => {
 });
 
 describe("a link out of the lint root", () => {
+  it("leads out with all that lies behind it, but for what leads back in", async () => {
+    const folder = makeFolder({ "a.js": filters });
+    const other = makeFolder({ "b.js": filters, "c.js": filters });
+    symlinkSync(join(folder, "a.js"), join(other, "back.js"));
+    symlinkSync(other, join(folder, "linked"));
+    const { error } = await run(folder, ["check", "linked/b.js", "linked/c.js", "linked/back.js"]);
+    const told = "cannot be read: it is a link that leads out of the lint root.\n";
+    expect(error).toBe(`linked/b.js: ${told}linked/c.js: ${told}`);
+  });
+
   it("is not checked though it is named, which is told", async () => {
     const other = makeFolder({ "secret.js": filters });
     const folder = makeFolder({ "a.js": filters });

@@ -1,11 +1,12 @@
 import { readdirSync, type Dirent } from "node:fs";
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { once } from "../../database/once.ts";
 import { createPatterns, fitsPatterns } from "../../model/ignore-patterns.ts";
 import { lintRootOf } from "../../engine/lint-roots.ts";
 import { errorCode } from "../../model/error-code.ts";
 import { GitIgnore } from "./git-ignore.ts";
+import { isLink } from "./is-file.ts";
 import { comparePaths } from "./path-order.ts";
 import { toShownPath } from "./shown-path.ts";
 import { statNamed } from "./stat-named.ts";
@@ -62,7 +63,8 @@ export function findFiles(paths: readonly string[], cwd: string, filter: FileFil
     const wanted = isWanted(file);
     return wanted !== false && isKept(file) && (wanted ?? isWantedByText(file));
   };
-  const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, counts, skip })));
+  const leavesRoot = createLeavesRoot(cwd);
+  const files = new Set(paths.flatMap((path) => findFilesOf(path, { cwd, gitIgnore, leavesRoot, counts, skip })));
   const found = [...files].map((file) => ({ file, shown: toShownPath(file, cwd) }));
   return found.sort((first, second) => comparePaths(first.shown, second.shown));
 }
@@ -77,14 +79,15 @@ function createExcluded(patterns: readonly string[], cwd: string): (file: string
 interface FileSearch {
   readonly cwd: string;
   readonly gitIgnore: GitIgnore;
+  /** Whether an absolute path that lies within its lint root by its name leads out of it by a link. */
+  readonly leavesRoot: (path: string) => boolean;
   readonly counts: (file: string) => boolean;
   readonly skip: FileFilter["skip"];
 }
 
 function findFilesOf(path: string, search: FileSearch): readonly string[] {
-  const { cwd } = search;
-  const absolute = resolve(cwd, path);
-  if (lintRootOf(cwd, absolute).isLeftBy(absolute)) {
+  const absolute = resolve(search.cwd, path);
+  if (search.leavesRoot(absolute)) {
     search.skip(path, "cannot be read: it is a link that leads out of the lint root");
     return [];
   }
@@ -96,6 +99,19 @@ function findFilesOf(path: string, search: FileSearch): readonly string[] {
   if (!loadGlobs().isDynamicPattern(path))
     throw new UsageError(`${path}: expected a file, a directory or a glob; nothing is there`);
   return expandGlob(path, search);
+}
+
+/** Thousands of files may be named, as hooks and globs of a shell do: the links above them are resolved once for each folder. */
+function createLeavesRoot(cwd: string): (path: string) => boolean {
+  const folders = new Map<string, boolean>();
+  return (path) => {
+    const root = lintRootOf(cwd, path);
+    if (isLink(path)) return root.isLeftBy(path);
+    const folder = dirname(path);
+    const known = folders.get(folder) ?? root.isLeftBy(folder);
+    folders.set(folder, known);
+    return known;
+  };
 }
 
 function walkNamed(directory: string, shownAs: string, search: FileSearch): readonly string[] {

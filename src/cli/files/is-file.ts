@@ -17,3 +17,12 @@ export function isPlainFile(path: string): boolean {
     return false;
   }
 }
+
+/** Whether a link stands at a path, whatever it leads to. */
+export function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
+}
