@@ -49,12 +49,19 @@ describe("the gate", () => {
     // Records that are not paths.
     '{ type: "SRV", data: { service: "_sip" } }',
     "patch({ data: { proto, priority, weight, port, target } })",
+    "sort((a, b) => a.priority-b.priority || a.weight-b.weight); dial(record.port-1, record.target, record.service);",
     'edit(`/dns_records/${id}`, { data: { name: "x" } })',
     "(cf.threat_score gt 10)",
     "{ security_level: level }",
     "`${base}/script_monitor`",
     'send({ headers: { "Content-length": 1, "transfer-encoding": "chunked" } })',
     'request.setHeader("content-length", 1); request.setHeader("Transfer-Encoding", "chunked");',
+    'const headers = { ["content-length"]: 1 }; headers["Transfer-Encoding"] = "chunked"; headers["content-length"] ??= 2;',
+    'let headers; headers!["content-length"]\n/* of the body */ = 1; headers?.set("Transfer-Encoding", "chunked");',
+    '[headers["content-length"]] = [5]; ({ how: headers["transfer-encoding"] } = { how: "chunked" });',
+    'for (headers["content-length"] of sizes) set("transfer-encoding", "chunked");',
+    'request.header("content-length", 1).header("Transfer-Encoding", "chunked"); const { headers } = request;',
+    'send({ headers: [["content-length", 1], ["Transfer-Encoding", "chunked"]] });',
     'exec(`curl -H "Content-Length: 3" -H "Transfer-Encoding: chunked" ${url}`)',
     'ciphers: "ECDHE-RSA-CHACHA20-POLY1305-OLD"',
     "suites = [0xCC13]",
@@ -89,12 +96,15 @@ describe("the gate", () => {
     "fetch(`${API}/zones/${zone}/filters`)",
     'auth0.get("/organizations/" + id + "/members")',
     'call("POST", "/billing/profile")',
+    // Segments that stand behind others than those of the path.
+    `${HOST}get(\`/zones/\${id}/routes\`); get(\`/accounts/\${id}/gateway/rate_limits\`)`,
     // A root behind segments that no base path has, and one in a comment.
     `${HOST}get("/v1/organizations/" + id); get(\`\${base}/v1/organizations/\${id}\`)`,
     `${HOST}/**\n * Calls \`/organizations\`.\n */`,
     // Names that hold a word, and companions of fields in longer names.
     "const isSRVLookup = true; const rename = name;",
     "report({ priority, weight, export: target, serviceName })",
+    'set({ priority, port, target, style: "font-weight: bold" }); import("./service-worker.js"); use("x-name", 5);',
     // `include` and `list` within other words, and lists of something else.
     "server.listen(8080); names.includes(name);",
     "emitter.listeners('x'); const included = true;",
@@ -112,6 +122,9 @@ describe("the gate", () => {
     'const headers = {}; if (req.headers.has("content-length") || req.headers.get("transfer-encoding")) skip();',
     'res.remove("Transfer-Encoding"); res.unset("content-length"); const { headers } = res; headers["Content-Length"] = 3;',
     'const { headers } = req; if (name === "content-length" || "transfer-encoding" === name) skip();',
+    'const { headers } = req; length = headers["content-length"] ?? 0; delete headers["content-length"]; set("Transfer-Encoding", "x");',
+    'const { headers } = req; if (headers["content-length"] === "1" || headers?.["transfer-encoding"]) skip();',
+    'if (req.header("content-length") !== undefined) skip(); headers.set("transfer-encoding", "chunked");',
     'const headers = {};\n// "content-length" or\n * `transfer-encoding` of a request\n',
     'const names = ["content-length", "transfer-encoding"];',
     "socket.write(`content-length: ${size}\r\ntransfer-encoding: chunked\r\n`); const { headers } = req;",
@@ -161,6 +174,12 @@ describe("the gate with imports", () => {
       "get = (p) => fetch(`${API}/zones/${id}${p}`)",
     ],
     ["the end of a path", "fetch(`${API}/zones/${id}${LIMITS}`)", 'export const LIMITS = "/rate_limits";'],
+    ["the rest of a path whose end is a key", "save({ minify: true })", "put(`/zones/${zone}/settings/${key}`, value)"],
+    [
+      "the rest of a path in parts",
+      "save({ minify: true })",
+      'const of = (zone) => "/zones/" + zone; put(of(zone) + "/settings/" + key, value)',
+    ],
     ["a whole path", "call(limits(zone))", "export const limits = (id) => `/zones/${id}/rate_limits`;"],
     [
       "the fields of a payload",
@@ -211,6 +230,11 @@ describe("the gate with imports", () => {
     ],
     ["an end without the API", "get(`/organizations/${id}`)", 'export const HOST = "https://api.example.com";'],
     ["a root alone", "call(organizations)", 'export const organizations = "/organizations";'],
+    [
+      "an end that is a key, and segments of other paths",
+      "build({ minify: true })",
+      "get(`/zones/${zone}/routes`); put(`/accounts/${id}/scripts/${name}/settings`, body);",
+    ],
     [
       "what makes no client",
       'import { run } from "./run"; run(new Client());',

@@ -13,7 +13,11 @@ export function countsAt(boundary: Boundary, isScript: boolean, ...place: Parame
 export const counts: Readonly<Record<Boundary, Counts>> = {
   anywhere: () => true,
   closed: isClosed,
-  name: (text, start, end) => isClosed(text, start, end) && isNotWithin(text, start) && !isInProse(text, start),
+  name: (text, start, end) =>
+    isClosed(text, start, end) &&
+    isNotWithin(text, start) &&
+    !isOfHyphenated(text, start, end) &&
+    !isInProse(text, start),
   part: (text, start, end) =>
     (text.charAt(end) !== "<" || text.charAt(start - 1) === ".") && counts.name(text, start, end),
   type: (text, start, end) =>
@@ -65,6 +69,11 @@ function isHyphenated(text: string, start: number, end: number): boolean {
   const { dash } = CHARACTERS;
   const isBehind = text.charCodeAt(start - 1) === dash && isLetter(text.charCodeAt(start - 2));
   return isBehind || (text.charCodeAt(end) === dash && isLetter(text.charCodeAt(end + 1)));
+}
+
+/** The same in a script, where a member may stand before a minus: `font-weight` and `x-service` are words, `first.weight-1` is none. */
+function isOfHyphenated(text: string, start: number, end: number): boolean {
+  return text.charCodeAt(start - 1) !== CHARACTERS.dot && isHyphenated(text, start, end);
 }
 
 /** Behind a line end or a quote as a string spells it, `\nname: x`, a URL, `%22name%22`, or what a format puts in, `%sfilters`. */
@@ -179,12 +188,28 @@ const REACH = 24;
 /** What gives no name on: `headers.get("accept")`, `this.remove("accept")`, `name === "accept"`, `case "accept"`. */
 const IS_ASKED = /(?:\.\s*(?:get|has|delete|remove|unset|getHeader|hasHeader|removeHeader)\s*\(|[!=]=|\bcase\b)\s*$/;
 
+/** What reads the header of a request where it is given no more: `req.header("accept")`. */
+const IS_HEADER = /\.\s*header\s*\(\s*$/;
+
+/**
+ * Behind the name of a member in brackets that is neither written nor the key of an object: `headers["accept"] ?? "*"`,
+ * `delete headers["accept"];`. What closes or goes on with a list may be written by what is taken apart.
+ */
+const IS_READ = /^\s*\]\s*(?![\s/:,)\]}]|(?:of|in)\b|\+\+|--|(?:\?\?|\|\||&&|[-+*%&|^])?=(?!=))\S/;
+
+/** In the brackets of a member, and of no list: `headers["accept"]`, `headers?.["accept"]`. */
+function isOfAccess(text: string, start: number): boolean {
+  return text.charAt(start - 2) === "[" && /[\w$)\].!]/.test(text.charAt(start - 3));
+}
+
 function isLiteral(text: string, start: number, end: number): boolean {
   const quote = text.charCodeAt(start - 1);
   if (!isQuote(quote) || text.charCodeAt(end) !== quote) return false;
-  if (/^\s*[!=]=/.test(text.slice(end + 1, end + 8))) return false;
-  const isAsked = IS_ASKED.test(text.slice(Math.max(0, start - 1 - REACH), start - 1));
-  return !isAsked && !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
+  const behind = text.slice(end + 1, end + 1 + REACH);
+  if (/^\s*[!=]=/.test(behind) || (isOfAccess(text, start) && IS_READ.test(behind))) return false;
+  const before = text.slice(Math.max(0, start - 1 - REACH), start - 1);
+  if (IS_ASKED.test(before) || (IS_HEADER.test(before) && /^\s*\)/.test(behind))) return false;
+  return !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
 }
 
 function isClosed(text: string, _start: number, end: number): boolean {

@@ -70,7 +70,10 @@ export class Gate {
     const alone = this.#alone.find(text.found);
     for (const { words, needs, rule } of alone) {
       if (!isSought(rule) || !words.every((word) => text.has(word))) continue;
-      if (words.every((word) => holds(text, word)) && shows(needs)) rules.add(rule);
+      const stand = words.every((word, index) =>
+        holds(text, word, this.#isSegment(word) ? words[index - 1] : undefined),
+      );
+      if (stand && shows(needs)) rules.add(rule);
     }
     const { imports } = beyond;
     for (const { rule } of this.#clients.find(text, imports)) rules.add(rule);
@@ -147,6 +150,11 @@ export class Gate {
       if (places.areCut) return true;
       return behind === undefined ? places.mayBegin(spellings) : places.mayFollow(this.#spellingsOf(behind), spellings);
     });
+  }
+
+  /** Whether a word is what follows another one in a path. */
+  #isSegment(word: number): boolean {
+    return this.#words[word]?.[0] === "segment";
   }
 
   #placesOf(scanned: ScannedText): SegmentPlaces {

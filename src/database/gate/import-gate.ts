@@ -71,12 +71,16 @@ function isMet(
   divided: DividedConjunction,
   beside: ScannedTexts,
   { text, holds, isSought }: SearchedTexts,
-  others: () => ScannedTexts,
+  listOthers: () => ScannedTexts,
 ): boolean {
+  const { own, others, behind } = divided;
   return (
     isSought(divided.rule) &&
-    divided.own.every((word) => holds(text, word, divided.behind) || holds(beside, word, divided.behind)) &&
-    // When all stand in the text itself, nothing else is asked for it.
-    divided.others.every((word) => holds(text, word) || holds(others(), word))
+    own.every((word) => holds(text, word, behind) || holds(beside, word, behind)) &&
+    others.every((word, index) => {
+      const before = behind === undefined ? undefined : others[index - 1];
+      // When all stand in the text itself, nothing else is asked for it.
+      return holds(text, word, before) || holds(listOthers(), word, before);
+    })
   );
 }
