@@ -110,7 +110,8 @@ function collectFacts(
   interests: Interests,
 ): Pick<FileFacts, "facts" | "surroundings" | "versions" | "cutOff"> {
   const visitor = new CallVisitor(evaluator, interests);
-  visitor.read();
+  // Who asks about declared bindings alone asks about no call.
+  if (interests.seeksRequests || interests.bucketArguments.length > 0) visitor.read();
   const objectKeys = new Set(interests.objectKeys);
   const facts = [
     ...(interests.seeksRequests ? findRequestFacts(evaluator, visitor, interests) : []),

@@ -19,11 +19,11 @@ export function findBindingUses(evaluation: EvaluationContext, types: readonly s
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return [];
     const receiver = unwrap(call.expression.expression);
     if (!ts.isPropertyAccessExpression(receiver) && !ts.isIdentifier(receiver)) return [];
+    if (isInTest(call, evaluation)) return [];
     return membersOf(evaluation.evaluate(receiver, undefined)).flatMap((value): readonly BindingUseFact[] => {
       if (value.kind !== "unknown" || !isOfEnvironment(value) || isOptional(value.type)) return [];
       const [type, ...others] = findTypeNames(value.type, evaluation);
       if (type === undefined || others.length > 0 || type.isOwn || !types.includes(type.name)) return [];
-      if (isInTest(call, evaluation)) return [];
       const place = evaluation.placeOf(receiver);
       return [{ kind: "binding-use", place, evidence: [], name: value.memberName ?? "", declaredType: type.name }];
     });
