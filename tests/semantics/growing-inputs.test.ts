@@ -4,6 +4,7 @@ import { analyze } from "../../src/engine/analyze.ts";
 import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
 import { Progress } from "../../src/semantics/evaluation/progress.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
+import { LazyEntry } from "../../src/semantics/values/lazy-entry.ts";
 import { API, HIT, factsOf, findsLast, interests, repeat, stepsOf } from "./grown-texts.ts";
 
 /** Texts of which each next size is twice as long. */
@@ -134,6 +135,26 @@ describe("an iteration", () => {
       function clean(text) { return text.trim(); }`;
     expect(factsOf(text(8)).cutOff).toBeUndefined();
     expect(stepsOf(text(16))).toBeLessThan(1000);
+  });
+});
+
+describe("objects one of which is set at any time", () => {
+  it("are compared once for each use of the variable", () => {
+    const text = (count: number): string =>
+      `let api;
+      ${repeat(count, (at) => `on("a${at}", async () => { api = make(${at}); await fetch(API + api.path + api.a); });`)}
+      function make(n) { return { path: "/x/" + n, a: "/y" + n, b: "b" + n }; }`;
+    const read = vi.spyOn(LazyEntry.prototype, "value", "get");
+    const readsOf = (count: number): number => {
+      read.mockClear();
+      factsOf(text(count));
+      return read.mock.calls.length;
+    };
+    const [few, many] = [readsOf(20), readsOf(40)];
+    read.mockRestore();
+    expect(few).toBeGreaterThan(400);
+    // With the square, as the uses and the objects do; not with the number of changes before each.
+    expect(many).toBeLessThan(4.2 * few);
   });
 });
 

@@ -38,31 +38,55 @@ export function toPerhaps(
 ): AbstractValue {
   if (value.kind !== "union" || !membersOf(former).some(isSomething)) return value;
   const several = value.members.filter(isSomething);
-  // What one assignment puts there in several calls is the same, and so is a text that stands in two places.
-  const told = new Set(several.filter((member) => !isPartOfOther(member, several)).map(keyOfTold));
-  if (told.size < 2) return value;
+  if (!areSeveral(several)) return value;
+  const isSure = listSure(several);
   return onceMarked(value, "listed", () => ({
     ...value,
-    members: value.members.map((member) => (isSomething(member) ? markBeside(member, several, evaluation) : member)),
+    members: value.members.map((member) => (isSomething(member) ? markBeside(member, isSure, evaluation) : member)),
   }));
 }
+
+/** Whether two of the values differ. What one assignment puts there in several calls is the same, and so is a text that stands in two places. */
+function areSeveral(values: readonly AbstractValue[]): boolean {
+  let first: string | undefined;
+  return values.some((value) => {
+    if (isPartOfOther(value, values)) return false;
+    const told = keyOfTold(value);
+    first ??= told;
+    return told !== first;
+  });
+}
+
+/** Whether a name is no reason for doubt. */
+type IsSure = (name: string) => boolean;
 
 /** Of several objects the members in which they differ are marked: `options = { ...options, timeout }` leaves the others what they are. */
 function markBeside(
   value: AbstractValue,
-  several: readonly AbstractValue[],
+  isSure: IsSure | undefined,
   evaluation: Pick<EvaluationContext, "watch">,
 ): AbstractValue {
-  const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
-  if (value.kind !== "object" || objects.length < several.length) return mark(value, "listed", evaluation);
-  const others = objects.filter((other) => other !== value);
-  return markObject(value, "listed", evaluation, (entry) => others.every((other) => agreesOn(entry, other)));
+  return value.kind === "object" && isSure !== undefined
+    ? markObject(value, "listed", evaluation, isSure)
+    : mark(value, "listed", evaluation);
 }
 
-/** Whether another object has the same in an entry's place, or nothing. */
-function agreesOn({ key, value }: AbstractEntry, other: AbstractObject): boolean {
-  const beside = findEntry(other, key);
-  return beside === undefined || keyOfTold(beside.value) === keyOfTold(value);
+/** The names under which all of several objects that have one have the same; undefined for other values. Each name is looked at once. */
+function listSure(several: readonly AbstractValue[]): IsSure | undefined {
+  const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
+  if (objects.length < several.length) return undefined;
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let isSure = known.get(name);
+    if (isSure === undefined) {
+      const told = objects.flatMap((object) => {
+        const entry = findEntry(object, name);
+        return entry === undefined ? [] : [keyOfTold(unmarked(entry, "any").value)];
+      });
+      known.set(name, (isSure = new Set(told).size < 2));
+    }
+    return isSure;
+  };
 }
 
 /** The same of a value in place of which something may have put another one that is not known. */
@@ -76,8 +100,9 @@ function isSomething(value: AbstractValue): boolean {
   return !isFalsy(value) && !unset.has(value);
 }
 
+/** Marks tell nothing apart: they are not worked out for this. */
 function keyOfTold(value: AbstractValue): string {
-  return toConstantText(value) ?? keyOfContent(value);
+  return toConstantText(value) ?? keyOfContent(objectsMarked.get(value) ?? value);
 }
 
 /** Whether a list is one of the others before more was added: nothing took the place of what it has. */
@@ -125,11 +150,33 @@ function markObject(
   object: AbstractObject,
   as: Mark,
   evaluation: Pick<EvaluationContext, "watch">,
-  isSure: (entry: AbstractEntry) => boolean = () => false,
+  isSure: IsSure = () => false,
 ): AbstractObject {
-  const markEntry = (entry: AbstractEntry): AbstractEntry =>
-    new LazyEntry(entry, () => (isSure(entry) ? entry.value : mark(entry.value, as, evaluation)), evaluation);
-  return { ...object, entries: mapEntries(object.entries, (entries) => entries.map(markEntry)) };
+  const markEntry = (entry: AbstractEntry): AbstractEntry => {
+    const of = unmarked(entry, as);
+    const made = new LazyEntry(
+      entry,
+      () => (isSure(entry.key) ? entry.value : mark(of.value, as, evaluation)),
+      evaluation,
+    );
+    entriesMarked.set(made, { as, of });
+    return made;
+  };
+  const made = { ...object, entries: mapEntries(object.entries, (entries) => entries.map(markEntry)) };
+  objectsMarked.set(made, objectsMarked.get(object) ?? object);
+  return made;
+}
+
+/** What objects are without any marks. */
+const objectsMarked = new WeakMap<AbstractValue, AbstractObject>();
+
+/** Each of many changes marks what the one before has marked: a mark is made of the entry below these. */
+const entriesMarked = new WeakMap<AbstractEntry, { readonly as: Mark; readonly of: AbstractEntry }>();
+
+/** An entry without the marks that another one covers. */
+function unmarked(entry: AbstractEntry, as: Mark): AbstractEntry {
+  const known = entriesMarked.get(entry);
+  return known !== undefined && (as === "any" || known.as === as) ? known.of : entry;
 }
 
 function markPart(part: TextPart, as: Mark): TextPart {
