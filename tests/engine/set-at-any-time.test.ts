@@ -17,6 +17,14 @@ it.each<[holder: string, text: string]>([
     'let name = "filters"; export const use = (other) => { name = other; }; export const list = () => send(name);',
   ],
   [
+    "a variable that the file sets behind the function by which others do",
+    'let name = "rulesets"; export const use = (other) => { name = other; }; name = "filters"; export const list = () => send(name);',
+  ],
+  [
+    "a member that the file sets behind the function by which others do",
+    'const options = { name: "rulesets" }; export const use = (other) => { options.name = other; }; options.name = "filters"; export const list = () => send(options.name);',
+  ],
+  [
     "a variable that another file reads",
     'export let name = "filters"; export function use(other) { name = other; } export function list() { return send(name); }',
   ],
@@ -143,4 +151,44 @@ it("is so of a variable with a type, but not of one that a hook of a test fills"
   expect(findInProject(files(filled))).toEqual([expect.stringContaining("filters proved")]);
   const both = `let path = "/zones/x/rulesets";\nbeforeEach(() => { path = "/zones/x/filters"; });\n${list}\n`;
   expect(findInProject(files(both))).toEqual([expect.stringContaining("filters likely")]);
+});
+
+// What the file itself puts in place of it is there whenever others run a function of it.
+it.each<[holder: string, text: string]>([
+  [
+    "a member, before the function is made",
+    'const options = { name: "filters" }; options.name = "rulesets"; export const list = () => send(options.name);',
+  ],
+  [
+    "a member, before a function of that name is called",
+    'const options = { name: "filters" }; export function list() { return send(options.name); } options.name = "rulesets";',
+  ],
+  [
+    "a member, before a class is there",
+    'const options = { name: "filters" }; options.name = "rulesets"; export class Api { list() { return send(options.name); } }',
+  ],
+  [
+    "a member, by a setter",
+    'class Kind { #name = "filters"; get name() { return this.#name; } set name(name) { this.#name = name; } } const kind = new Kind(); kind.name = "rulesets"; export const list = () => send(kind.name);',
+  ],
+  [
+    "an element of a set",
+    'const names = new Set(["filters", "rulesets"]); names.delete("filters"); export const list = () => [...names].map((name) => send(name));',
+  ],
+  [
+    "the order of a list",
+    'const names = ["filters", "rulesets"]; names.reverse(); export const list = () => send(names[0]);',
+  ],
+  [
+    "a variable, before a function that is declared",
+    'let name = "filters"; export function list() { return send(name); } name = "rulesets";',
+  ],
+])("%s: nothing", (_, text) => {
+  expect(certaintiesOf(text)).toEqual([]);
+});
+
+it("a function that is called before still finds what was there", () => {
+  const text =
+    'const options = { name: "filters" }; list(); options.name = "rulesets"; export function list() { return send(options.name); }';
+  expect(certaintiesOf(text)).toEqual(["filters proved"]);
 });
