@@ -6,7 +6,7 @@ const SEND = `const send = (name) => fetch(\`${HOST}/zones/\${zone}/\${name}\`);
 
 /** How sure each finding of a text is. */
 function certaintiesOf(text: string, imports = ""): readonly string[] {
-  const files = { "api.js": `${imports}\n${SEND}\n${text}\n` };
+  const files = { "api.ts": `${imports}\n${SEND}\n${text}\n` };
   return [...new Set(findInProject(files).map((finding) => finding.split(" ").slice(1, 3).join(" ")))];
 }
 
@@ -39,6 +39,26 @@ it.each<[holder: string, text: string]>([
   [
     "all members of an object",
     'const options = { name: "filters" }; export const use = (given) => { Object.assign(options, given); }; export const list = () => send(options.name);',
+  ],
+  [
+    "a member of an object, by a name that is not known",
+    'const routes = { name: "filters" }; export const use = (key, path) => { routes[key] = path; }; export const list = () => send(routes.name);',
+  ],
+  [
+    "a member of a field, by a name that is not known",
+    'class Api { routes = { name: "filters" }; use(key, path) { this.routes[key] = path; } list() { return send(this.routes.name); } } export const api = new Api();',
+  ],
+  [
+    "an element of a list",
+    'const names = ["filters", "dns_records"]; export const use = (at, name) => { names[at] = name; }; export const list = () => send(names[0]);',
+  ],
+  [
+    "a value of a map, by a key that is not known",
+    'const routes = new Map([["list", "filters"]]); export const use = (key, path) => { routes.set(key, path); }; export const list = () => send(routes.get("list"));',
+  ],
+  [
+    "members of an object, by another one of its type",
+    'const options = { name: "filters" }; export const use = (given: Partial<typeof options>) => { Object.assign(options, given); }; export const list = () => send(options.name);',
   ],
   [
     "a static field",
@@ -105,6 +125,18 @@ it.each<[holder: string, text: string]>([
   [
     "a member of a field that is assigned right before",
     `export class Api { options = {}; list() { this.options.name = "filters"; return send(this.options.name); } sets() { this.options.name = "rulesets"; return send(this.options.name); } }`,
+  ],
+  [
+    "an object of which a flag is set by a name that is not known",
+    'const options = { name: "filters", slow: false }; export const enable = (flag) => { options[flag] = true; }; export const list = () => send(options.name);',
+  ],
+  [
+    "a member of a registry",
+    'const routes = {}; export const register = (key, path) => { routes[key] = path; }; register("list", "filters"); export const list = () => send(routes.list);',
+  ],
+  [
+    "a value of a registry",
+    'const routes = new Map(); export const register = (key, path) => { routes.set(key, path); }; register("list", "filters"); export const list = () => send(routes.get("list"));',
   ],
   [
     "a variable that one assignment sets to one of two",
