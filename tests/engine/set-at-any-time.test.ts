@@ -61,6 +61,10 @@ it.each<[holder: string, text: string]>([
     'const options = { name: "filters" }; export const use = (given: Partial<typeof options>) => { Object.assign(options, given); }; export const list = () => send(options.name);',
   ],
   [
+    "a variable that the answer to another request sets",
+    `let name = "filters"; export const init = async () => { const answer = await fetch(\`${HOST}/zones/x/dns_records\`); name = (await answer.json()).name; }; export const list = () => send(name);`,
+  ],
+  [
     "a static field",
     'export class Api { static name = "filters"; static use(name) { Api.name = name; } list() { return send(Api.name); } }',
   ],
@@ -129,6 +133,14 @@ it.each<[holder: string, text: string]>([
   [
     "an object of which a flag is set by a name that is not known",
     'const options = { name: "filters", slow: false }; export const enable = (flag) => { options[flag] = true; }; export const list = () => send(options.name);',
+  ],
+  [
+    "a variable that the answer to its own request sets",
+    `let url = \`${HOST}/zones/x/filters\`; export const page = async () => { const answer = await fetch(url); url = (await answer.json()).next; };`,
+  ],
+  [
+    "a field that the answer to its own request sets",
+    `class Pager { next = \`${HOST}/zones/x/filters\`; async page() { const answer = await fetch(this.next!); const body = await answer.json(); this.next = body.next ?? null; return body.result; } } export const pager = new Pager();`,
   ],
   [
     "a member of a registry",

@@ -20,6 +20,9 @@ import { canHoldMembers, removeMember, setMember } from "../../values/set-member
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toHole } from "../../values/text-parts.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
+import { textOf } from "../../syntax/node-text.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
+import type { Write } from "../../syntax/writes.ts";
 import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
 
@@ -118,7 +121,18 @@ function joinBy(
   values: readonly AbstractValue[],
 ): AbstractValue {
   const joined = evaluation.join(values, write.node);
-  return multiplicity === "sometime" ? toPerhaps(joined, former, evaluation) : joined;
+  if (multiplicity !== "sometime") return joined;
+  const before = new Set(membersOf(former));
+  const assigned = values.flatMap(membersOf).filter((value) => !before.has(value) && !isNullish(value));
+  return assigned.every((value) => leadsOn(value, write)) ? joined : toPerhaps(joined, former, evaluation);
+}
+
+/** Whether the answer to a request of what was there says what comes next, `url = (await fetch(url)).next`: the first request is made before. */
+function leadsOn(value: AbstractValue, { node }: Write): boolean {
+  const origin = value.kind === "unknown" ? value.outcome?.origin : undefined;
+  if (origin?.kind !== "call" || !ts.isBinaryExpression(node)) return false;
+  const target = textOf(unwrap(node.left));
+  return (origin.node.arguments ?? []).some((argument) => textOf(unwrap(argument)) === target);
 }
 
 /** `||=` and `??=` assign where nothing is there yet, `&&=` where something is. */
