@@ -28,6 +28,18 @@ it.each<[hook: string, text: string]>([
     "that an instance has sets the path",
     `import axios from "axios";\nexport class Api { http = axios.create({ baseURL: "${BASE}" }); constructor() { this.http.interceptors.request.use((config) => { config.url = toNew(config.url); return config; }); } list(id) { return this.http.get(\`/zones/\${id}/filters\`); } }\n`,
   ],
+  [
+    "sets the method",
+    `${AXIOS}http.interceptors.request.use((config) => { if (config.method === "get") config.method = "post"; return config; });\n${GET}`,
+  ],
+  [
+    "adds to the path",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url = \`\${config.url}/new\`; return config; });\n${GET}`,
+  ],
+  [
+    "puts something before the path",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url = "/new" + config.url; return config; });\n${GET}`,
+  ],
   ["of ky gives another request", kyOf("(request) => new Request(toNew(request.url), request)")],
   ["of got sets the path", gotOf("(options) => { options.url.pathname = toNew(options.url.pathname); }")],
 ])("a request is likely where a hook %s", (_, text) => {
@@ -47,6 +59,27 @@ it.each<[hook: string, text: string]>([
     "of answers sets what it likes",
     `${AXIOS}http.interceptors.response.use((answer) => { answer.url = ""; return answer; });\n${GET}`,
   ],
+  [
+    "adds a query",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url += "?_=" + Date.now(); return config; });\n${GET}`,
+  ],
+  [
+    "adds a query to what may have one",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url += (config.url.includes("?") ? "&" : "?") + "page=2"; return config; });\n${GET}`,
+  ],
+  [
+    "puts a query behind the path",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url = \`\${config.url}?page=\${page}\`; return config; });\n${GET}`,
+  ],
+  [
+    "writes the method in capitals",
+    `${AXIOS}http.interceptors.request.use((config) => { config.method = config.method?.toUpperCase(); return config; });\n${GET}`,
+  ],
+  [
+    "sets a base that is not there",
+    `${AXIOS}http.interceptors.request.use((config) => { config.baseURL = config.baseURL ?? other; return config; });\n${GET}`,
+  ],
+  ["of got sets the query", gotOf("(options) => { options.url.search = `?page=${page}`; }")],
   ["of ky sets headers", kyOf('(request) => { request.headers.set("a", "b"); }')],
   ["of ky gives the same with other headers", kyOf("(request) => new Request(request, { headers })")],
   ["of got sets headers", gotOf("(options) => { options.headers.a = token; }")],

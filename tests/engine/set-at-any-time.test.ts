@@ -6,7 +6,7 @@ const SEND = `const send = (name) => fetch(\`${HOST}/zones/\${zone}/\${name}\`);
 
 /** How sure each finding of a text is. */
 function certaintiesOf(text: string, imports = ""): readonly string[] {
-  const files = { "api.js": `${imports}\n${SEND}\n${text}\n` };
+  const files = { "api.ts": `${imports}\n${SEND}\n${text}\n` };
   return [...new Set(findInProject(files).map((finding) => finding.split(" ").slice(1, 3).join(" ")))];
 }
 
@@ -15,6 +15,14 @@ it.each<[holder: string, text: string]>([
   [
     "a variable, which another file sets",
     'let name = "filters"; export const use = (other) => { name = other; }; export const list = () => send(name);',
+  ],
+  [
+    "a variable that the file sets behind the function by which others do",
+    'let name = "rulesets"; export const use = (other) => { name = other; }; name = "filters"; export const list = () => send(name);',
+  ],
+  [
+    "a member that the file sets behind the function by which others do",
+    'const options = { name: "rulesets" }; export const use = (other) => { options.name = other; }; options.name = "filters"; export const list = () => send(options.name);',
   ],
   [
     "a variable that another file reads",
@@ -31,6 +39,30 @@ it.each<[holder: string, text: string]>([
   [
     "all members of an object",
     'const options = { name: "filters" }; export const use = (given) => { Object.assign(options, given); }; export const list = () => send(options.name);',
+  ],
+  [
+    "a member of an object, by a name that is not known",
+    'const routes = { name: "filters" }; export const use = (key, path) => { routes[key] = path; }; export const list = () => send(routes.name);',
+  ],
+  [
+    "a member of a field, by a name that is not known",
+    'class Api { routes = { name: "filters" }; use(key, path) { this.routes[key] = path; } list() { return send(this.routes.name); } } export const api = new Api();',
+  ],
+  [
+    "an element of a list",
+    'const names = ["filters", "dns_records"]; export const use = (at, name) => { names[at] = name; }; export const list = () => send(names[0]);',
+  ],
+  [
+    "a value of a map, by a key that is not known",
+    'const routes = new Map([["list", "filters"]]); export const use = (key, path) => { routes.set(key, path); }; export const list = () => send(routes.get("list"));',
+  ],
+  [
+    "members of an object, by another one of its type",
+    'const options = { name: "filters" }; export const use = (given: Partial<typeof options>) => { Object.assign(options, given); }; export const list = () => send(options.name);',
+  ],
+  [
+    "a variable that the answer to another request sets",
+    `let name = "filters"; export const init = async () => { const answer = await fetch(\`${HOST}/zones/x/dns_records\`); name = (await answer.json()).name; }; export const list = () => send(name);`,
   ],
   [
     "a static field",
@@ -99,6 +131,26 @@ it.each<[holder: string, text: string]>([
     `export class Api { options = {}; list() { this.options.name = "filters"; return send(this.options.name); } sets() { this.options.name = "rulesets"; return send(this.options.name); } }`,
   ],
   [
+    "an object of which a flag is set by a name that is not known",
+    'const options = { name: "filters", slow: false }; export const enable = (flag) => { options[flag] = true; }; export const list = () => send(options.name);',
+  ],
+  [
+    "a variable that the answer to its own request sets",
+    `let url = \`${HOST}/zones/x/filters\`; export const page = async () => { const answer = await fetch(url); url = (await answer.json()).next; };`,
+  ],
+  [
+    "a field that the answer to its own request sets",
+    `class Pager { next = \`${HOST}/zones/x/filters\`; async page() { const answer = await fetch(this.next!); const body = await answer.json(); this.next = body.next ?? null; return body.result; } } export const pager = new Pager();`,
+  ],
+  [
+    "a member of a registry",
+    'const routes = {}; export const register = (key, path) => { routes[key] = path; }; register("list", "filters"); export const list = () => send(routes.list);',
+  ],
+  [
+    "a value of a registry",
+    'const routes = new Map(); export const register = (key, path) => { routes.set(key, path); }; register("list", "filters"); export const list = () => send(routes.get("list"));',
+  ],
+  [
     "a variable that one assignment sets to one of two",
     'let name; export const init = (old) => { name = old ? "filters" : "rulesets"; }; export const list = () => send(name);',
   ],
@@ -143,4 +195,44 @@ it("is so of a variable with a type, but not of one that a hook of a test fills"
   expect(findInProject(files(filled))).toEqual([expect.stringContaining("filters proved")]);
   const both = `let path = "/zones/x/rulesets";\nbeforeEach(() => { path = "/zones/x/filters"; });\n${list}\n`;
   expect(findInProject(files(both))).toEqual([expect.stringContaining("filters likely")]);
+});
+
+// What the file itself puts in place of it is there whenever others run a function of it.
+it.each<[holder: string, text: string]>([
+  [
+    "a member, before the function is made",
+    'const options = { name: "filters" }; options.name = "rulesets"; export const list = () => send(options.name);',
+  ],
+  [
+    "a member, before a function of that name is called",
+    'const options = { name: "filters" }; export function list() { return send(options.name); } options.name = "rulesets";',
+  ],
+  [
+    "a member, before a class is there",
+    'const options = { name: "filters" }; options.name = "rulesets"; export class Api { list() { return send(options.name); } }',
+  ],
+  [
+    "a member, by a setter",
+    'class Kind { #name = "filters"; get name() { return this.#name; } set name(name) { this.#name = name; } } const kind = new Kind(); kind.name = "rulesets"; export const list = () => send(kind.name);',
+  ],
+  [
+    "an element of a set",
+    'const names = new Set(["filters", "rulesets"]); names.delete("filters"); export const list = () => [...names].map((name) => send(name));',
+  ],
+  [
+    "the order of a list",
+    'const names = ["filters", "rulesets"]; names.reverse(); export const list = () => send(names[0]);',
+  ],
+  [
+    "a variable, before a function that is declared",
+    'let name = "filters"; export function list() { return send(name); } name = "rulesets";',
+  ],
+])("%s: nothing", (_, text) => {
+  expect(certaintiesOf(text)).toEqual([]);
+});
+
+it("a function that is called before still finds what was there", () => {
+  const text =
+    'const options = { name: "filters" }; list(); options.name = "rulesets"; export function list() { return send(options.name); }';
+  expect(certaintiesOf(text)).toEqual(["filters proved"]);
 });

@@ -34,6 +34,7 @@ u = "/" + [];
 u = "/" + null;
 function f(a) { a = a + "/c"; return a; } u = f("/b");
 function f(a) { try { return "/a"; } finally { u = "/x"; } } u = f();
+function f(a) { try { return "/a"; } catch { return "/c"; } finally { return "/x"; } } u = f();
 const o = { x: "/b", f: function () { return this.x; } }; u = o.f();
 const o = { x: "/b", f: () => "/k" }; u = o.f();
 class Q { u; to(u) { this.u = u; return this; } } u = new Q().to("/b").u;

@@ -755,3 +755,12 @@ describe("what a function asks for without a call is likely, where no call of th
     expect(facts).toEqual([expect.not.objectContaining({ doubt: expect.anything() as unknown })]);
   });
 });
+
+describe("a call decides what a generator yields", () => {
+  testPrograms(String.raw`
+function* g(old) { if (old) { yield "/a"; return; } yield "/b"; } for (const u of g(false)) fetch(u);
+function* g(old) { if (old) { yield "/a"; return; } yield "/b"; } for (const u of g(a)) fetch(u);
+function* g(kind) { switch (kind) { case "old": yield "/a"; break; default: yield "/b"; } } for (const u of g("new")) fetch(u);
+function* g(old) { yield "/b"; if (old) yield "/a"; yield "/c"; } for (const u of g(false)) fetch(u);
+`);
+});

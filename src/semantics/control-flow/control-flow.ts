@@ -54,13 +54,17 @@ function isRepeated(node: TS.Node): boolean {
 
 /** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
-  const statement = statementOf(assignment);
-  if (statement === undefined || assignment.end > use.pos) return false;
-  const block = statement.parent;
-  if (statementsOf(block) === undefined || !contains(block, use)) return false;
+  const block = assignment.end > use.pos ? undefined : blockRunning(assignment);
+  if (block === undefined || !contains(block, use)) return false;
   // A function that holds the use and not the block stands in the block, and runs at another time.
   const around = enclosingFunction(use);
   return around === undefined || contains(around, block);
+}
+
+/** The block that always runs a node, if it runs to its end: one of whose statements it is. */
+export function blockRunning(node: TS.Node): TS.Node | undefined {
+  const block = statementOf(node)?.parent;
+  return block === undefined || statementsOf(block) === undefined ? undefined : block;
 }
 
 /** Whether the node is a statement of the block itself, or all that stands for the block, so that it runs whenever the block does. */

@@ -3,7 +3,7 @@ import { contains } from "../syntax/contains.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { alwaysExits } from "./always-exits.ts";
-import { enclosingFunction } from "./control-flow.ts";
+import { enclosingFunction, runWith } from "./control-flow.ts";
 import type { ForwardAnalysis } from "./expression-flow.ts";
 import { ForwardFlow } from "./forward-flow.ts";
 import { countEndedBefore, findGuardsLeft, statementsOf } from "./guards.ts";
@@ -68,8 +68,9 @@ function along<State>(
   const { flow, scope } = search;
   const [child] = path;
   if (parent === undefined || child === undefined || state === undefined) return state;
-  if (isRunLater(parent, scope.node))
-    return along(path, flow.sometime({ pos: parent.end, end: scope.node.end }, state), search);
+  if (isRunLater(parent, scope.node)) {
+    return along(path, sinceThen(state, { from: parent.end, before: parent.pos, scope: scope.node }, search), search);
+  }
   const repeated = repeatedFrom(parent, child, scope);
   const entry = repeated && (ts.isFunctionLike(repeated) ? state : flow.beforeRounds(repeated, state));
   const beginnings = repeated && flow.beginnings(repeated, entry);
@@ -86,6 +87,33 @@ function along<State>(
 /** Whether a function on the way from a scope is run at another time than the code around it. */
 function isRunLater(node: TS.Node, scope: TS.Node): boolean {
   return ts.isFunctionLike(node) && node !== scope && !isRunInPlace(node);
+}
+
+/** Since when, in the text of which scope, something may have happened; functions made `before` that place may be run then, too. */
+interface Since {
+  readonly from: number;
+  readonly before: number;
+  readonly scope: TS.Node;
+}
+
+/** The state at any time behind a place of the text: with what stands behind it, and with what functions in front of it change. */
+export function sinceThen<State>(
+  state: State,
+  { from, before, scope }: Since,
+  { flow, analysis }: Pick<Search<State>, "flow" | "analysis">,
+): State {
+  const earlier = analysis.changing.filter(({ pos }) => pos < before);
+  // What nothing has been put in place of since counts where the function is passed.
+  const last = earlier.findLastIndex((change) => !isRunApart(change, scope));
+  const apart = earlier.slice(0, Math.max(0, last)).filter((change) => isRunApart(change, scope));
+  const gone = apart.reduce<State>((each, change) => flow.sometime(change, each), state);
+  return flow.sometime({ pos: from, end: scope.end }, gone);
+}
+
+/** Whether a node is run at another time than the code of a scope around it. */
+function isRunApart(node: TS.Node, scope: TS.Node): boolean {
+  const around = runWith(node);
+  return around !== undefined && around !== scope && contains(scope, around);
 }
 
 /** What is run for each of several elements, where a node is a loop or a callback, and an iteration begins with what the one before it leaves. */

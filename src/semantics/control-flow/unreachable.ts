@@ -21,8 +21,19 @@ const reached = new WeakMap<TS.Block, readonly TS.Expression[]>();
 export function findReachedReturns(body: TS.Block): readonly TS.Expression[] {
   let found = reached.get(body);
   if (found === undefined)
-    reached.set(body, (found = findReturns(body).filter((expression) => !isUnreachable(expression))));
+    reached.set(body, (found = findReturns(body).filter((expression) => isGiven(expression, body))));
   return found;
+}
+
+/** Whether a function may give what it returns: a run comes there, and no `finally` leaves the function in another way. */
+function isGiven(expression: TS.Expression, body: TS.Block): boolean {
+  if (isUnreachable(expression)) return false;
+  for (let node: TS.Node = expression; node !== body; node = node.parent) {
+    const { parent } = node;
+    if (!ts.isTryStatement(parent) || parent.finallyBlock === undefined || node === parent.finallyBlock) continue;
+    if (alwaysExits(parent.finallyBlock)) return false;
+  }
+  return true;
 }
 
 function isBehindExit(node: TS.Node): boolean {

@@ -3,6 +3,7 @@ import { isStatementOf } from "../control-flow/control-flow.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isNeverReached } from "./state/reached-code.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 
 /** The values of iterating over a generator: each of its `yield`s, in unknown number and order unless all are made one after the other. */
@@ -15,7 +16,7 @@ export function valueOfGenerator(
   const home = evaluation.at(body);
   const elements: AbstractValue[] = [];
   let isOpen = false;
-  const yields = findYields(body);
+  const yields = findYields(body).filter((each) => !isNeverReached(each, frame, home));
   for (const { expression, asteriskToken } of yields) {
     if (expression === undefined) continue;
     const value = home.evaluate(expression, frame);

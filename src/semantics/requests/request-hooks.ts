@@ -7,6 +7,7 @@ import { unwrap } from "../syntax/wrappers.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { moduleOfCallee } from "./imported-callee.ts";
+import { keepsEndpoint } from "./kept-endpoint.ts";
 import type { CallReading } from "./request-url.ts";
 
 type Hooks = NonNullable<ClientSignature["hooks"]>;
@@ -97,9 +98,9 @@ function mayRewrite(hook: AbstractValue, { changes }: Hooks, evaluation: Evaluat
     const body = "body" in node ? node.body : undefined;
     if (body === undefined || parameter === undefined || !ts.isIdentifier(parameter.name)) return false;
     const { text } = parameter.name;
-    const writes = writesTo(parameter, text, evaluation.at(node));
-    if (writes.some(({ path: [first] }) => first !== undefined && first !== null && changes.includes(first)))
-      return true;
+    const home = evaluation.at(node);
+    const writes = writesTo(parameter, text, home).filter(({ path: [first] }) => changes.includes(first ?? ""));
+    if (!writes.every((write) => keepsEndpoint(write, home))) return true;
     const given = ts.isBlock(body) ? findReachedReturns(body) : [body];
     return given.some((expression) => isAnother(unwrap(expression), text, changes));
   });

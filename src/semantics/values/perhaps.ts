@@ -89,8 +89,13 @@ function listSure(several: readonly AbstractValue[]): IsSure | undefined {
   };
 }
 
-/** The same of a value in place of which something may have put another one that is not known. */
-export function toReplaced(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
+/** The same of a value in place of which something may have put another one that is not known: of an object, but for members that are sure. */
+export function toReplaced(
+  value: AbstractValue,
+  evaluation: Pick<EvaluationContext, "watch">,
+  isSure?: (entry: AbstractEntry) => boolean,
+): AbstractValue {
+  if (isSure !== undefined && value.kind === "object") return markObject(value, "any", evaluation, isSure);
   return mark(value, "any", evaluation);
 }
 

@@ -1,8 +1,10 @@
+import type { Place } from "../../../model/index.ts";
 import {
   isNullish,
   mapMembers,
   membersOf,
   type AbstractArray,
+  type AbstractEntry,
   type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
@@ -15,10 +17,13 @@ import { mayLackElements, withElement } from "../../values/optional-elements.ts"
 import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
+import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toHole } from "../../values/text-parts.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
-import { toKeyedWrites, type MadeWrite } from "./keyed-writes.ts";
+import { textOf } from "../../syntax/node-text.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
+import type { Write } from "../../syntax/writes.ts";
+import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
@@ -40,9 +45,28 @@ export function applyWrite<Before extends AbstractValue | undefined>(
     );
   }
   return toKeyedWrites(made).reduce(
-    (value: AbstractValue, keyed) => setMember(value, keyed.path, keyed.place, (former) => update(former, keyed.made)),
+    (value: AbstractValue, keyed) =>
+      setMember(withReplaced(value, keyed), keyed.path, keyed.place, (former) => update(former, keyed.made)),
     before,
   );
+}
+
+/** What is set at any time by a name that nobody knows, `routes[name] = path`, may be any of the members that the object was made with. */
+function withReplaced(value: AbstractValue, { path, place, made }: KeyedWrite): AbstractValue {
+  const { write, multiplicity, frame, evaluation } = made;
+  const at = path.indexOf(null);
+  if (at < 0 || multiplicity !== "sometime" || (write.kind !== "set" && write.kind !== "override")) return value;
+  if (!mayBeText(evaluation.evaluate(write.value, frame))) return value;
+  const isSure = ({ origin }: AbstractEntry): boolean => origin === "assignment";
+  return setMember(value, path.slice(0, at), place, (former = value) => toReplaced(former, evaluation, isSure));
+}
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return one.file === other.file && one.start === other.start && one.end === other.end;
+}
+
+function mayBeText(value: AbstractValue): boolean {
+  return membersOf(value).some(({ kind }) => kind === "string" || kind === "unknown" || kind === "object");
 }
 
 /** What the target is after the assignment. */
@@ -97,7 +121,18 @@ function joinBy(
   values: readonly AbstractValue[],
 ): AbstractValue {
   const joined = evaluation.join(values, write.node);
-  return multiplicity === "sometime" ? toPerhaps(joined, former, evaluation) : joined;
+  if (multiplicity !== "sometime") return joined;
+  const before = new Set(membersOf(former));
+  const assigned = values.flatMap(membersOf).filter((value) => !before.has(value) && !isNullish(value));
+  return assigned.every((value) => leadsOn(value, write)) ? joined : toPerhaps(joined, former, evaluation);
+}
+
+/** Whether the answer to a request of what was there says what comes next, `url = (await fetch(url)).next`: the first request is made before. */
+function leadsOn(value: AbstractValue, { node }: Write): boolean {
+  const origin = value.kind === "unknown" ? value.outcome?.origin : undefined;
+  if (origin?.kind !== "call" || !ts.isBinaryExpression(node)) return false;
+  const target = textOf(unwrap(node.left));
+  return (origin.node.arguments ?? []).some((argument) => textOf(unwrap(argument)) === target);
 }
 
 /** `||=` and `??=` assign where nothing is there yet, `&&=` where something is. */
@@ -177,7 +212,7 @@ function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): Abst
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
-  const kept = multiplicity === "one" ? withoutKey(before, key) : before;
+  const kept = multiplicity === "one" ? withoutKey(before, key) : withReplacedValues(before, key, value, made);
   const pair: AbstractArray = {
     kind: "array",
     elements: [key, value],
@@ -185,6 +220,25 @@ function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): Abst
     place: evaluation.placeOf(write.node),
   };
   return pushElement(kept, pair, made);
+}
+
+/** What is set at any time by a key that nobody knows may be any value of a map; but what other calls set there, by the same method, has a key of its own. */
+function withReplacedValues(
+  map: AbstractArray,
+  key: AbstractValue,
+  value: AbstractValue,
+  { write, multiplicity, evaluation }: MadeWrite,
+): AbstractArray {
+  if (multiplicity !== "sometime" || toConstantText(key) !== undefined || !mayBeText(value)) return map;
+  const place = evaluation.placeOf(write.node);
+  const elements = map.elements.map((pair): AbstractValue => {
+    if (pair.kind !== "array" || isSamePlace(pair.place, place)) return pair;
+    const [first, ...held] = pair.elements;
+    return first === undefined
+      ? pair
+      : { ...pair, elements: [first, ...held.map((each) => toReplaced(each, evaluation))] };
+  });
+  return { ...map, elements };
 }
 
 function mapArrays(value: AbstractValue, change: (array: AbstractArray) => AbstractArray): AbstractValue {

@@ -172,7 +172,8 @@ function isSeenOutside(
 export interface CalledFunction {
   readonly callee: Callee;
   readonly calls: readonly TS.CallExpression[];
-  readonly taken: readonly TS.Identifier[];
+  /** Where it is handed on; the end of the file for what other files may run: they do so when that has been run. */
+  readonly taken: readonly TS.Node[];
   /** Whether what is asked about may run at any time from then on: in a function inside of it, or since it runs itself again. */
   readonly isLater: boolean;
 }
@@ -198,13 +199,16 @@ export function calledAround(node: TS.Node, scope: TS.Node, evaluation: Evaluati
 /** Where a function is run by its name, or handed on, from outside of it. */
 function runsOf(callee: Callee, evaluation: EvaluationContext): CalledFunction | undefined {
   const named = callsByName(callee, evaluation);
-  if (named.isSeenOutside || named.calls.length + named.taken.length > MAX_CALLS) return undefined;
+  if (named === NO_CALLS || named.calls.length + named.taken.length > MAX_CALLS) return undefined;
   const isOutside = (run: TS.Node): boolean => !contains(callee, run);
-  const [calls, taken] = [named.calls.filter(isOutside), named.taken.filter(isOutside)];
-  const count = calls.length + taken.length;
-  if (count === 0) return undefined;
-  const isAgain = count < named.calls.length + named.taken.length || callee.asteriskToken !== undefined;
-  return { callee, calls, taken, isLater: isAgain };
+  const calls = named.calls.filter(isOutside);
+  // What uses the file from outside of it does so when that has been run.
+  const byOthers = named.isSeenOutside ? [evaluation.file.endOfFileToken] : [];
+  const own = named.taken.filter(isOutside);
+  const taken = [...own, ...byOthers];
+  if (calls.length + taken.length === 0) return undefined;
+  const isAgain = calls.length + own.length < named.calls.length + named.taken.length;
+  return { callee, calls, taken, isLater: named.isSeenOutside || isAgain || callee.asteriskToken !== undefined };
 }
 
 /** Calls of one function at each of which all that changes an object is looked at. */

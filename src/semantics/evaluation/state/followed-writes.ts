@@ -5,7 +5,7 @@ import { isCarriedBy, type Multiplicity } from "../../control-flow/control-flow.
 import type { ForwardAnalysis, InIteration, Iterations, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { findRepetition, type Repeated } from "../../control-flow/run-in-place.ts";
-import { stateAt } from "../../control-flow/state-at.ts";
+import { sinceThen, stateAt } from "../../control-flow/state-at.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { FunctionLiteral } from "../../syntax/function-literal.ts";
 import { assignedBy } from "../../syntax/operators.ts";
@@ -106,7 +106,7 @@ function valueOnEntry<Made extends Change>(
 ): AbstractValue | undefined {
   if (followed.atCall === undefined || entering.size >= MAX_ENTERED || entering.has(callee)) return undefined;
   const { atCall, evaluation } = followed;
-  const valueAtRun = (run: TS.CallExpression | TS.Identifier): AbstractValue | undefined => {
+  const valueAtRun = (run: TS.Node): AbstractValue | undefined => {
     const there = atCall(run);
     const value = valueInCase(run, scope, declaration, there, settled);
     if (value === undefined || (ts.isCallExpression(run) && isRunByThen(run, callee))) return value;
@@ -127,13 +127,13 @@ function valueOnEntry<Made extends Change>(
 
 /** What it may hold at any time after a function has been run for the first time. */
 function sinceFirstRun(
-  { callee, calls, taken }: CalledFunction,
+  { calls, taken }: CalledFunction,
   entry: AbstractValue,
   scope: TS.Node,
   analysis: ForwardAnalysis<AbstractValue>,
 ): AbstractValue {
-  const starts = [...calls, ...taken].map((run) => startOfRounds(run));
-  return new ForwardFlow(analysis).sometime({ pos: Math.min(callee.pos, ...starts), end: scope.end }, entry);
+  const from = Math.min(...[...calls, ...taken].map((run) => startOfRounds(run)));
+  return sinceThen(entry, { from, before: from, scope }, { flow: new ForwardFlow(analysis), analysis });
 }
 
 /** Where the code begins that may run after a place: in a loop, what stands before it there too. */

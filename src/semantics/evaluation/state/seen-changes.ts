@@ -2,6 +2,7 @@ import { groupBy } from "../../../model/group-by.ts";
 import {
   enclosingFunction,
   isBefore,
+  isOften,
   multiplicityOf,
   runWith,
   type Multiplicity,
@@ -13,6 +14,7 @@ import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { calledByScope } from "./closure-calls.ts";
 import type { Until } from "./handovers.ts";
+import { isRunBehind } from "./run-behind.ts";
 
 /** Functions in each other, run where they stand. */
 const MAX_AROUND = 4;
@@ -45,21 +47,39 @@ export function seenChanges<Change extends { readonly node: TS.Node }>(
   const called = calledByScope(at, scope, evaluation);
   const seenFrom = (places: readonly TS.Node[], from: readonly Change[]): readonly Seen<Change>[] =>
     from.flatMap((change) => {
-      const multiplicity = howOften(change.node, places, declaration);
+      const multiplicity = howOften(change.node, places, declaration, evaluation);
       return multiplicity === undefined ? [] : [{ change, multiplicity }];
     });
   const around = called?.callee ?? runWith(at);
   if (around === undefined || around === scope) return seenFrom([at], changes);
   const isInside = ({ node }: Change): boolean => contains(around, node);
   const outside = changes.filter((change) => !isInside(change));
-  return [...seenFrom(called?.calls ?? [at], outside), ...seenFrom([at], changes.filter(isInside))];
+  return [...inOrderOfRun(seenFrom(called?.calls ?? [at], outside)), ...seenFrom([at], changes.filter(isInside))];
+}
+
+/** Behind a change that surely is made, those that functions in front of it make: they are called at any time, also behind it. */
+function inOrderOfRun<Change extends { readonly node: TS.Node }>(
+  seen: readonly Seen<Change>[],
+): readonly Seen<Change>[] {
+  const sure = seen.findLastIndex(({ multiplicity }) => multiplicity === "one");
+  const own = sure < 1 ? undefined : seen[sure]?.change.node;
+  if (own === undefined) return seen;
+  const around = runWith(own);
+  const isLater = ({ change, multiplicity }: Seen<Change>, index: number): boolean =>
+    index < sure && isOften(multiplicity) && runWith(change.node) !== around;
+  return [...seen.filter((each, index) => !isLater(each, index)), ...seen.filter(isLater)];
 }
 
 /** How often a change has been made where one of several places is come to; undefined where it has not. */
-function howOften(change: TS.Node, places: readonly TS.Node[], declaration: TS.Node): Multiplicity | undefined {
+function howOften(
+  change: TS.Node,
+  places: readonly TS.Node[],
+  declaration: TS.Node,
+  evaluation: EvaluationContext,
+): Multiplicity | undefined {
   const [first, ...others] = places.map((place) => {
     if (!isBefore(change, place, declaration)) return undefined;
-    const multiplicity = multiplicityOf(change, place);
+    const multiplicity = isRunBehind(change, place, evaluation) ? "one" : multiplicityOf(change, place);
     return multiplicity !== "one" && areKeptApart(change, place, declaration) ? undefined : multiplicity;
   });
   if (others.every((other) => other === first)) return first;

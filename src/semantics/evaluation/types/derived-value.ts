@@ -45,7 +45,7 @@ export function valueOfDerivedType(
   if (ts.isParenthesizedTypeNode(type)) return inner(type.type);
   if (ts.isTypeReferenceNode(type) || (ts.isImportTypeNode(type) && !type.isTypeOf))
     return valueOfReference(type, evaluation, steps);
-  if (ts.isTypeQueryNode(type)) return valueOfQuery(type, evaluation);
+  if (ts.isTypeQueryNode(type)) return withoutTexts(valueOfQuery(type, evaluation));
   if (ts.isArrayTypeNode(type)) return toList([type.elementType], type, evaluation, steps);
   if (ts.isUnionTypeNode(type)) {
     // What is used is there, whatever its type allows.
@@ -59,6 +59,12 @@ export function valueOfDerivedType(
   }
   if (!ts.isTypeOperatorNode(type)) return undefined;
   return type.operator === ts.SyntaxKind.ReadonlyKeyword ? inner(type.type) : keyOfQueried(type, evaluation);
+}
+
+/** Another object of that type has other texts. */
+function withoutTexts(value: AbstractValue | undefined): AbstractValue | undefined {
+  if (value?.kind !== "object" || !value.entries.some((entry) => entry.value.kind === "string")) return value;
+  return { ...value, entries: value.entries.filter((entry) => entry.value.kind !== "string"), open: true };
 }
 
 /** `(typeof names)[number]` */
