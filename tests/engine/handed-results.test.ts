@@ -39,3 +39,67 @@ it.each<[what: string, text: string, ...found: readonly string[]]>([
 ])("a member of %s", (_, text, ...found) => {
   expect(new Project({ "wrangler.toml": config(OLD) }).find("main.ts", text)).toEqual(found);
 });
+
+const RETRY = "export const retry = async (run) => { for (;;) try { return await run(); } catch {} };\n";
+
+// What a callback gives is what the function gives that calls it.
+it.each<[what: string, text: string, ...found: readonly string[]]>([
+  [
+    "it is not asked for the rest",
+    'import { retry } from "./retry";\nexport const keys = async (files: R2Bucket) => (await retry(() => files.list())).objects;',
+    "list-single-page proved files.list()",
+  ],
+  [
+    "it is asked",
+    'import { retry } from "./retry";\nexport const keys = async (files: R2Bucket) => { const page = await retry(() => files.list()); return [page.objects, page.truncated]; };',
+  ],
+  [
+    "the function is not known",
+    'import { retry } from "retry";\nexport const keys = async (files: R2Bucket) => (await retry(() => files.list())).objects;',
+  ],
+  [
+    "the function hands the callback on",
+    "const retry = (run) => later(run);\nexport const keys = async (files: R2Bucket) => (await retry(() => files.list())).objects;",
+  ],
+])("a page that a callback gives, where %s", (_, text, ...found) => {
+  const project = new Project({ "wrangler.toml": config('compatibility_date = "2024-01-01"\n'), "retry.ts": RETRY });
+  expect(project.find("main.ts", text)).toEqual(found);
+});
+
+// Each of several results is one with which the same is done.
+it.each<[what: string, text: string, ...found: readonly string[]]>([
+  [
+    "all are used",
+    "(await Promise.all(keys.map((key) => files.get(key, { onlyIf })))).map((object) => object.text())",
+    "get-precondition proved object.text",
+  ],
+  [
+    "those with a body are",
+    '(await Promise.all(keys.map((key) => files.get(key, { onlyIf })))).filter((object) => "body" in object).map((object) => object.text())',
+  ],
+])("a precondition of results in a list, where %s", (_, text, ...found) => {
+  const project = new Project({ "wrangler.toml": config('compatibility_date = "2024-01-01"\n') });
+  const whole = `export const read = async (files: R2Bucket, keys, onlyIf: Headers) => ${text};`;
+  expect(project.find("main.ts", whole)).toEqual(found);
+});
+
+it.each<[what: string, text: string, ...found: readonly string[]]>([
+  ["an assertion", "assert(object.body);\n  return object.body;"],
+  [
+    "an assertion of another member",
+    "assert(object.size);\n  return object.text();",
+    "get-precondition proved object.text",
+  ],
+])("a body behind %s", (_, text, ...found) => {
+  const project = new Project({ "wrangler.toml": config('compatibility_date = "2024-01-01"\n') });
+  const whole = `export const read = async (files: R2Bucket, onlyIf: Headers) => {\n  const object = await files.get("a", { onlyIf });\n  ${text}\n};`;
+  expect(project.find("main.ts", whole)).toEqual(found);
+});
+
+it("a test knows whether a precondition fails", () => {
+  const text =
+    'import { it } from "vitest";\nit("gives the body", async () => {\n  const object = await (env.FILES as R2Bucket).get("a", { onlyIf: { etagDoesNotMatch: "b" } });\n  await object.text();\n});';
+  const project = new Project({ "wrangler.toml": config('compatibility_date = "2024-01-01"\n') });
+  expect(project.find("main.ts", text)).toEqual([]);
+  expect(project.find("main.ts", text.replace('"vitest"', '"./cases"').replace("it(", "run("))).toHaveLength(1);
+});

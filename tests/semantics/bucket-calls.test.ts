@@ -69,6 +69,22 @@ describe("a bucket by its declared type", () => {
       `interface Env { FILES: R2Bucket } class C { constructor(private env: Env) {} all() { return this.env.FILES.list(); } }`,
       "FILES: R2Bucket.list()",
     ],
+    [
+      "of an element of a list",
+      `function f(all: R2Bucket[]) { for (const files of all) files.list(); }`,
+      "R2Bucket: R2Bucket.list()",
+    ],
+    [
+      "of an entry of a map",
+      `function f(all: Map<string, R2Bucket>) { all.get("a")!.list(); }`,
+      "R2Bucket: R2Bucket.list()",
+    ],
+    [
+      "of each thing that a function may give",
+      `const files = (): R2Bucket => globalThis[name] || process.env[name]; files().list();`,
+      "?: R2Bucket.list()",
+      "?: R2Bucket.list()",
+    ],
     ["of a variable", `const files: R2Bucket = make(); files.list();`, "?: R2Bucket.list()"],
     ["given by as", `const files = make() as R2Bucket; files.list();`, "?: R2Bucket.list()"],
     [

@@ -86,6 +86,8 @@ const rows: readonly (readonly [client: string, given: string, program: string])
     "body",
     `async function load(this: IExecuteFunctions) { return (await this.helpers.httpRequest.call(this, { url: ${url}, returnFullResponse: true })).body.locked; }`,
   ],
+  ["httpie", "data", `import { get } from "httpie"; (await get(${url})).data.locked;`],
+  ["httpie", "catch.data", `import { get } from "httpie"; get(${url}).catch((e) => e.data.locked);`],
   ["needle", "body", `import needle from "needle"; (await needle("get", ${url})).body.locked;`],
   ["needle", "(1).body", `import needle from "needle"; needle.get(${url}, (error, response) => response.body.locked);`],
   ["needle", "(2)", `import needle from "needle"; needle.get(${url}, (error, response, body) => body.locked);`],

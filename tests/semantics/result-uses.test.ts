@@ -242,7 +242,7 @@ describe("what is known where a result is used", () => {
       "hand-on cursor if size",
     ],
     ["by a function", "if (isFull(a)) log(a.cursor);", "hand-on it", "hand-on cursor if asked it"],
-    ["by an assertion", "assert(a.size);\nlog(a.cursor);", "hand-on size", "hand-on cursor if size"],
+    ["by an assertion", "assert(a.size);\nlog(a.cursor);", "test size", "hand-on cursor if size"],
     ["by a loop that ended", "while (a.size) wait();\nlog(a.cursor);", "test size", "hand-on cursor if not size"],
     ["not by a loop that is left", "while (a.size) break;\nlog(a.cursor);", "test size", "hand-on cursor"],
     [
@@ -262,6 +262,66 @@ describe("what is known where a result is used", () => {
     ],
   ])("%s", (_, body, ...uses) => {
     expect(readUses(name + body).slice(1)).toEqual(uses);
+  });
+});
+
+const each = "const all = await Promise.all(keys.map((key) => bucket.list({ key })));\n";
+const both = "const all = await Promise.all([bucket.list(), other()]);\n";
+
+describe("where a list of results goes", () => {
+  it.each<Row>([
+    ["to a callback", `${each}return all.map((a) => a.size);`, "hand-on size"],
+    ["to a loop", `${each}for (const a of all) log(a.size);`, "hand-on size"],
+    ["to another list of it", `${each}for (const a of [...all].reverse()) log(a.size);`, "hand-on size"],
+    ["to a name of its first element", `${each}const [a] = all;\nlog(a.size);`, "hand-on size?"],
+    [
+      "to what a promise is handed to",
+      `${each.replace("await ", "")}all.then((them) => them.map((a) => a.size));`,
+      "hand-on size",
+    ],
+    [
+      "to a list of lists",
+      "const all = await Promise.all(keys.map(async (key) => [await bucket.list({ key })]));\nall.flat().map((a) => a.size);",
+      "hand-on size",
+    ],
+    [
+      "to a list that it is added to",
+      "const all = [];\nfor (const key of keys) all.push(await bucket.list({ key }));\nreturn all.map((a) => a.size);",
+      "hand-on size",
+    ],
+    [
+      "to a list of promises",
+      "const all = [];\nfor (const key of keys) all.push(bucket.list({ key }));\nreturn (await Promise.all(all)).map((a) => a.size);",
+      "hand-on size",
+    ],
+    ["to the callers", `${each}return all;`, "hand-on it"],
+    ["to a function", `${each}return gather(all);`, "hand-on it"],
+    ["to a callback that is not written there", `${each}return all.map(pack);`, "hand-on it"],
+    ["to what a method makes of it that is not known", `${each}return all.with(0, other);`, "hand-on it"],
+    ["nowhere: its length says nothing", `${each}if (all.length > 9) log(all.length);`],
+    ["to the element of its index", `${both}log(all[0].size);`, "hand-on size"],
+    ["not to another one", `${both}log(all[1].size);`],
+    ["to one that is not known", `${both}log(all[index].size);`, "hand-on size?"],
+    ["to a name of its index", `${both}const [a, b] = all;\nlog(a.size, b.key);`, "hand-on size"],
+    [
+      "to what tells how each promise ended",
+      "const [a] = await Promise.allSettled([bucket.list()]);\nreturn a.status;",
+      "hand-on it",
+    ],
+    [
+      "to what a filter leaves",
+      `${each}return all.filter((a) => a).map((a) => a.size);`,
+      "hand-on it",
+      "hand-on size if asked it",
+    ],
+    [
+      "behind a question about all",
+      `${each}if (all.some((a) => a === null)) return;\nlog(all[0].size);`,
+      "test it",
+      "hand-on size? if asked it",
+    ],
+  ])("%s", (_, body, ...uses) => {
+    expect(readUses(body)).toEqual(uses);
   });
 });
 

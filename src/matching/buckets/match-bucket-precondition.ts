@@ -7,15 +7,15 @@ import { usesOnWay } from "./uses-on-way.ts";
 import { readArgument, type Given } from "./read-argument.ts";
 import { argumentsOf } from "./arguments-of.ts";
 
-/** Members that are read of a result as if its precondition could not fail. */
+/** Members that are read of a result as if its precondition could not fail. A test knows whether it does. */
 export function matchBucketPrecondition(
   record: BucketPreconditionRecord,
   use: BucketCall,
   scope: FileScope,
 ): readonly Verdict[] {
   const given = argumentsOf(record, use).flatMap(({ at = "" }) => readArgument(use.arguments, at));
-  if (!given.some(canFail)) return [];
   const { fact } = use;
+  if (fact.result?.isInTest === true || !given.some(canFail)) return [];
   const uses = usesOnWay(fact);
   return uses
     .filter((each) => isUnchecked(each, uses, record))

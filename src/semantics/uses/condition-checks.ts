@@ -133,7 +133,7 @@ export class ConditionReader {
     const seen = new Set<TS.Node>();
     const pending: TS.Node[] = [root];
     for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      const part = ts.isExpression(node) ? this.#names.find(node) : undefined;
+      const part = ts.isExpression(node) ? this.#names.locate(node) : undefined;
       if (part !== undefined) checks.push({ path: part.path, holds: "asked" });
       else if (ts.isIdentifier(node)) pending.push(...this.#sourcesOf(node, seen));
       else if (!ts.isFunctionLike(node)) ts.forEachChild(node, (child) => void pending.push(child));

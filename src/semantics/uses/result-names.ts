@@ -10,6 +10,11 @@ import { unwrap } from "../syntax/wrappers.ts";
 /** The part of a call's result that a variable holds. */
 export interface HeldPart {
   readonly path: readonly string[];
+  /**
+   * The lists that hold it, the outermost first: its index in each, undefined where that is not known. Empty for the part itself;
+   * `[undefined]` for `await Promise.all(keys.map((key) => bucket.get(key)))`.
+   */
+  readonly within: readonly (number | undefined)[];
   /** False where the variable may also hold something else. */
   readonly isCertain: boolean;
 }
@@ -27,7 +32,7 @@ export class ResultNames {
   constructor(call: TS.CallExpression, evaluation: EvaluationContext) {
     this.#call = call;
     this.#evaluation = evaluation;
-    this.addCall(call, { path: [], isCertain: true });
+    this.addCall(call, { path: [], within: [], isCertain: true });
   }
 
   /** The calls that return the result or a part of it. */
@@ -93,6 +98,12 @@ export class ResultNames {
 
   /** The part that an expression names: `page`, `page.objects`, `(await bucket.list())?.objects`; undefined for any other. */
   find(node: TS.Node): HeldPart | undefined {
+    const held = this.locate(node);
+    return held?.within.length === 0 ? held : undefined;
+  }
+
+  /** The same, and what lists that hold it name: `pages`. */
+  locate(node: TS.Node): HeldPart | undefined {
     const expression = unwrap(node);
     const given = this.#calls.get(expression);
     if (given !== undefined) return given;
@@ -102,9 +113,15 @@ export class ResultNames {
     }
     const name = memberNameOf(expression);
     if (name === undefined) return undefined;
-    const owner = this.find((expression as TS.PropertyAccessExpression).expression);
-    return owner && { ...owner, path: [...owner.path, name] };
+    const owner = this.locate((expression as TS.PropertyAccessExpression).expression);
+    if (owner === undefined || owner.within.length === 0) return owner && { ...owner, path: [...owner.path, name] };
+    return ts.isElementAccessExpression(expression) ? elementOf(owner, name) : undefined;
   }
+}
+
+function elementOf(owner: HeldPart, name: string): HeldPart | undefined {
+  const [at, ...within] = owner.within;
+  return at === undefined || name === "*" || name === String(at) ? { ...owner, within } : undefined;
 }
 
 function inFileOf(block: TS.Node, holders: readonly TS.Node[]): readonly TS.Node[] {

@@ -55,6 +55,13 @@ export const packageRows: readonly ClientRow[] = [
   ["needle get", `import needle from "needle"; needle.get("https://x.test/z");`, "GET https://x.test/z"],
   ["needle post", `import needle from "needle"; needle.put("https://x.test/z", b);`, "PUT https://x.test/z body {b}"],
   [
+    "httpie send",
+    `import { send } from "httpie"; send("PUT", "https://x.test/z", { body: { a: 1 }, headers: { h: "1" } });`,
+    `PUT https://x.test/z body { a: 1 } headers { h: "1" }`,
+  ],
+  ["httpie get", `import { get } from "httpie"; get("https://x.test/z");`, "GET https://x.test/z"],
+  ["httpie get", `import * as httpie from "httpie"; httpie.del("https://x.test/z");`, "DELETE https://x.test/z"],
+  [
     "phin ",
     `import phin from "phin"; phin({ url: "https://x.test/z", method: "POST", data: { a: 1 } });`,
     "POST https://x.test/z body { a: 1 }",

@@ -6,6 +6,7 @@ import { withType } from "../outcomes/request-outcome.ts";
 import { declarationOfType } from "./type-declaration.ts";
 import { findResultType } from "./type-members.ts";
 import { toStringValue } from "../../values/string-operations.ts";
+import { isBucketType } from "./type-names.ts";
 import { outcomeOfType } from "./typed-outcome.ts";
 
 /** Type aliases and members that are followed one after the other. */
@@ -73,9 +74,16 @@ export function valueOfResult(callee: AbstractValue, node: TS.Node, evaluation: 
 export function withTypeNode(value: AbstractValue, type: TS.TypeNode, evaluation: EvaluationContext): AbstractValue {
   // `any`, `unknown`, `string`: nothing that is called on the value is known by them.
   if (ts.isToken(type)) return value;
+  if (value.kind === "union") {
+    const typed = value.members.map((member) => withTypeNode(member, type, evaluation));
+    return evaluation.join(typed, type);
+  }
   if (value.kind === "external" && !evaluation.isClient(value.root)) {
     const derived = valueOfDerivedType(type, evaluation.at(type));
-    return derived?.kind === "instance" ? derived : value;
+    if (derived?.kind === "instance") return derived;
+    return isBucketType(type, evaluation)
+      ? evaluation.unknown("import", type, { type, memberName: value.members.at(-1) })
+      : value;
   }
   if (value.kind !== "unknown") return value;
   return withType(value, valueOfType(type, type, value.memberName, evaluation), type);

@@ -7,6 +7,7 @@ import { plainInstanceOf } from "../../values/plain-instance.ts";
 import { admittedBy, knownOf } from "../../values/schema.ts";
 import { keyOf } from "../../values/string-operations.ts";
 import { boundOf, declarationOfType } from "./type-declaration.ts";
+import { isBucketType } from "./type-names.ts";
 import { findIndexedMember, findResultType, isNullishType, nameOfType, TRANSPARENT } from "./type-members.ts";
 
 /** Type aliases and members that are followed one after the other. */
@@ -217,13 +218,14 @@ function toMap(
   return { kind: "array", elements: [pair], open: false, isUnordered: true, collection: "map", place };
 }
 
-/** Instances, clients and functions that give them are followed through collections; of other elements nothing is gained. */
+/** Instances, clients, buckets and functions that give them are followed through collections; of other elements nothing is gained. */
 function valueOfElement(type: TS.TypeNode, evaluation: EvaluationContext, steps: number): AbstractValue | undefined {
   const value = valueOfDerivedType(type, evaluation, steps - 1);
   if (value !== undefined) return value.kind === "instance" || value.kind === "array" ? value : undefined;
   const result = findResultType(type, evaluation);
   const isFollowed =
     evaluation.isClientType(type) ||
+    isBucketType(type, evaluation) ||
     (result !== undefined && valueOfElement(result, evaluation, steps - 1) !== undefined);
   return isFollowed && steps > 0
     ? evaluation.unknown("parameter", type, { type, memberName: nameOfType(type) })

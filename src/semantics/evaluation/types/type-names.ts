@@ -38,6 +38,13 @@ export function findTypeNames(
   return name === undefined ? [] : [{ name, isOwn: false }];
 }
 
+/** Whether the values of a type, which may be null or undefined too, are buckets. */
+export function isBucketType(type: TS.TypeNode, evaluation: EvaluationContext): boolean {
+  if (evaluation.sought.buckets.size === 0) return false;
+  const names = findTypeNames(type, evaluation.at(type));
+  return names.length > 0 && names.every(({ name }) => evaluation.sought.buckets.has(name));
+}
+
 /** What has several types at once has the names of the first that the project does not declare itself. */
 function findFirst(types: readonly TS.TypeNode[], evaluation: EvaluationContext, steps: number): readonly TypeName[] {
   const all = types.map((type) => findTypeNames(type, evaluation, steps - 1)).filter((names) => names.length > 0);
