@@ -191,6 +191,11 @@ describe("the gate with imports", () => {
       "if (record.locked) skip();",
       "list = () => fetch(`/zones/${id}/dns_records`)",
     ],
+    [
+      "the rest of a path that is the API's own, which is a sign for another one",
+      "http.get(`/${id}/dns_records`); http.get(`/${id}/filters`);",
+      'export const http = axios.create({ baseURL: process.env.BASE + "/zones" });',
+    ],
     ["the client of a call", "client.zones.settings.edit('minify')", 'import Cloudflare from "cloudflare";'],
     [
       "what takes a pair of headers",

@@ -100,6 +100,7 @@ export class Gate {
     const { imports } = beyond;
     if (imports === undefined) return false;
     if (this.#holds(sign, imports.all, beyond)) return true;
+    if (sign === "api" && this.#endOwnPath(text, imports.all, beyond)) return true;
     return sign !== "bucket" && sign !== "environment" && this.#holds(sign, imports.installed, beyond);
   }
 
@@ -116,6 +117,18 @@ export class Gate {
   #holdOwnPath(scanned: ScannedTexts): boolean {
     const paths = this.#ownPaths.find(scanned.found).filter(({ words }) => words.every((word) => scanned.has(word)));
     return paths.length > 0 && scanned.texts.some((text) => this.#holdsOwnPath(text));
+  }
+
+  /** Whether a text holds the end of a path that is the API's alone, and it or the texts behind it the rest, in the order of the path. */
+  #endOwnPath(text: ScannedText, behind: ScannedTexts, { hosts }: Beyond): boolean {
+    const searched: Searched = { text, hosts };
+    return this.#ownPaths.find(text.found).some(({ words }) =>
+      words.every((word, index) => {
+        const before = words[index - 1];
+        if (text.has(word) && this.#mayStand(text, word, before, searched)) return true;
+        return index < words.length - 1 && behind.has(word) && this.#mayStand(behind, word, before, searched);
+      }),
+    );
   }
 
   #holdsOwnPath(scanned: ScannedText): boolean {

@@ -57,8 +57,8 @@ function areSeveral(values: readonly AbstractValue[]): boolean {
   });
 }
 
-/** Whether a name is no reason for doubt. */
-type IsSure = (name: string) => boolean;
+/** Whether a member is no reason for doubt. */
+type IsSure = (entry: AbstractEntry) => boolean;
 
 /** Of several objects the members in which they differ are marked: `options = { ...options, timeout }` leaves the others what they are. */
 function markBeside(
@@ -76,7 +76,7 @@ function listSure(several: readonly AbstractValue[]): IsSure | undefined {
   const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
   if (objects.length < several.length) return undefined;
   const known = new Map<string, boolean>();
-  return (name) => {
+  return ({ key: name }) => {
     let isSure = known.get(name);
     if (isSure === undefined) {
       const told = objects.flatMap((object) => {
@@ -93,7 +93,7 @@ function listSure(several: readonly AbstractValue[]): IsSure | undefined {
 export function toReplaced(
   value: AbstractValue,
   evaluation: Pick<EvaluationContext, "watch">,
-  isSure?: (entry: AbstractEntry) => boolean,
+  isSure?: IsSure,
 ): AbstractValue {
   if (isSure !== undefined && value.kind === "object") return markObject(value, "any", evaluation, isSure);
   return mark(value, "any", evaluation);
@@ -159,11 +159,7 @@ function markObject(
 ): AbstractObject {
   const markEntry = (entry: AbstractEntry): AbstractEntry => {
     const of = unmarked(entry, as);
-    const made = new LazyEntry(
-      entry,
-      () => (isSure(entry.key) ? entry.value : mark(of.value, as, evaluation)),
-      evaluation,
-    );
+    const made = new LazyEntry(entry, () => (isSure(entry) ? entry.value : mark(of.value, as, evaluation)), evaluation);
     entriesMarked.set(made, { as, of });
     return made;
   };
