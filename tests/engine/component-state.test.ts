@@ -121,7 +121,7 @@ it.each<[way: string, text: string]>([
 it.each([
   ["a.vue", '<template><button @click="send(zone)" /></template>'],
   ["a.svelte", "<button on:click={() => send(zone)} />"],
-])("what the markup of %s may call reads what holds at any time", (name, markup) => {
+])("what the markup of %s may call reads what holds when the script has been run", (name, markup) => {
   const script = [
     'const API = "https://api.cloudflare.com/client/v4";',
     'let path = "rulesets";',
@@ -130,7 +130,7 @@ it.each([
     'path = "filters";',
   ].join("\n");
   expect(findInProject({ [name]: `<script>\n${script}\n</script>\n${markup}` })).toEqual([
-    `${name}: filters likely filters`,
+    `${name}: filters proved filters`,
   ]);
   expect(findInProject({ "main.js": script })).toEqual([]);
 });
