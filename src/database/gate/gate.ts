@@ -122,13 +122,16 @@ export class Gate {
   /** Whether a text holds the end of a path that is the API's alone, and it or the texts behind it the rest, in the order of the path. */
   #endOwnPath(text: ScannedText, behind: ScannedTexts, { hosts }: Beyond): boolean {
     const searched: Searched = { text, hosts };
-    return this.#ownPaths.find(text.found).some(({ words }) =>
-      words.every((word, index) => {
-        const before = words[index - 1];
-        if (text.has(word) && this.#mayStand(text, word, before, searched)) return true;
-        return index < words.length - 1 && behind.has(word) && this.#mayStand(behind, word, before, searched);
-      }),
-    );
+    const mayHold = (texts: ScannedTexts, word: number, before: number | undefined): boolean =>
+      texts.has(word) && this.#mayStand(texts, word, before, searched);
+    return this.#ownPaths.find(text.found).some(({ words }) => {
+      const [before = NaN, end = NaN] = words.slice(-2);
+      if (!text.has(end) || !this.#placesOf(text).follows(this.#spellingsOf(before), this.#spellingsOf(end)))
+        return false;
+      return words.slice(0, -1).every((word, index) => {
+        return mayHold(text, word, words[index - 1]) || mayHold(behind, word, words[index - 1]);
+      });
+    });
   }
 
   #holdsOwnPath(scanned: ScannedText): boolean {

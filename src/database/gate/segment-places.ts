@@ -41,6 +41,13 @@ export class SegmentPlaces {
     });
   }
 
+  /** The same of a segment that stands behind a slash, as words of prose and names do not. */
+  follows(before: readonly string[], segments: readonly string[]): boolean {
+    return this.#ask(`${before.join()}/${segments.join()}`, segments, (written) => {
+      return written !== "" && (isOpen(written) || before.some((other) => written.includes(other)));
+    });
+  }
+
   /**
    * Whether a segment may be the first of a path of the API. It is not where its own string has other segments before it, as
    * `/v1/organizations` does, none of which a base path has.
