@@ -21,6 +21,7 @@ import { LintRoot } from "./modules/lint-root.ts";
 import { readLinted } from "./modules/module-store.ts";
 import { withNewSnapshot } from "./modules/disk-snapshot.ts";
 import type { FindTree } from "./syntax/adopted-tree.ts";
+import { endsInValue } from "./values/text-starts.ts";
 import { withReadPayload } from "./texts/json-payload.ts";
 import { findWrittenPaths } from "./written/written-paths.ts";
 import type { Interests } from "./interests.ts";
@@ -89,20 +90,12 @@ const MORE = "…";
 /** Whether a request's URL is unknown only because its text has more parts, or more alternatives, than are followed. */
 function isCut(fact: Fact): boolean {
   const paths = fact.kind === "request" ? fact.urls : [];
-  return paths.some((parts) => {
-    let before = "";
-    for (const part of parts) {
-      if (part.kind === "hole" && part.reason === "limit" && part.name === MORE && !endsInValue(before)) return true;
-      before += part.kind === "text" ? part.text : "…";
-    }
-    return false;
-  });
-}
-
-/** Whether what follows in a URL is the value of a parameter, which decides nothing of what is asked for. */
-function endsInValue(before: string): boolean {
-  const query = before.indexOf("?");
-  return query >= 0 && before.slice(Math.max(query, before.lastIndexOf("&"))).includes("=");
+  return paths.some((parts) =>
+    parts.some((part, index) => {
+      const isRest = part.kind === "hole" && part.reason === "limit" && part.name === MORE;
+      return isRest && !endsInValue(parts.slice(0, index));
+    }),
+  );
 }
 
 function collectFacts(

@@ -186,6 +186,78 @@ describe("functions that call each other and write one variable", () => {
     expect(facts.cutOff).toBeUndefined();
     expect(findsLast(facts)).toBe(true);
   });
+
+  it("are followed to their end where each puts another value in its place, in loops and beside conditions", () => {
+    const starts = repeat(
+      4,
+      (at) =>
+        `if (wrapper.a${at}) { const made${at} = await open(${at}, isFirst); await connect(made${at}, "${at}"); }`,
+    );
+    const text = `export async function forward(host, list, wrapper) {
+      let index = 0;
+      async function open(port, data) {
+        for (let i = 0; i < list.length; i += 2) {
+          const all = [];
+          for (let j = 0; j < 2; j++) { const at = (index + i + j) % list.length; all.push({ host: list[at], index: at }); }
+          try { const made = await fetch(API + all[0].host); index = made.index; return made; } catch (error) { console.log(error); }
+        }
+        return connect(host, port);
+      }
+      async function connect(address, port) { const made = await fetch(API + address); await open(port, made); return made; }
+      async function start(isFirst) { if (wrapper.promise) { await wrapper.promise; return; } ${starts} await open(1, isFirst); }
+      wrapper.retry = async () => start(false);
+      await start(true);
+    }
+    export const go = (host, list) => forward(host, list, {});`;
+    expect(statementsOf(text)).toBeLessThan(26_000);
+    expect(factsOf(text).cutOff).toBeUndefined();
+  });
+});
+
+describe("a URL that may be written in more ways than are told apart", () => {
+  const choices = (count: number): string =>
+    `const start = flags.a ? "http" : "https", host = flags.b ? "one.example" : "two.example";
+    ${repeat(count, (at) => `const v${at} = flags.v${at} ? "x${at}" : "y${at}";`)}`;
+  const urlWith = (count: number, target: string): string =>
+    `\`\${start}://\${host}/sub?target=${target}${repeat(count, (at) => `&p${at}=\${v${at}}`, "")}\``;
+
+  it.each([
+    ["in one text", `${choices(18)}\nfetch(${urlWith(18, "a")});`, 4],
+    [
+      "in several that are assigned",
+      `${choices(6)}\nlet url;\nif (flags.c) url = ${urlWith(6, "a")}; else url = ${urlWith(6, "b")};\nfetch(url);`,
+      8,
+    ],
+  ])("is told up to the first value of its query: %s", (_, text, count) => {
+    const { facts, cutOff } = factsOf(text);
+    const urls = facts.flatMap((fact) => (fact.kind === "request" ? fact.urls : []));
+    const starts = urls.map((parts) => parts.map((part) => (part.kind === "text" ? part.text : "…")).join(""));
+    expect(starts.filter((start) => /^https?:\/\/(?:one|two)\.example\/sub\?target=/.test(start))).toHaveLength(count);
+    expect(cutOff).toBeUndefined();
+  });
+
+  it("is not told of a command, whose options stand behind it", () => {
+    const command = `curl -sS \${start}://\${host}/sub?target=a${repeat(18, (at) => `&p${at}=\${v${at}}`, "")} -X DELETE`;
+    const { facts } = factsOf(
+      `import { execSync } from "node:child_process";\n${choices(18)}\nexecSync(\`${command}\`);`,
+    );
+    const requests = facts.filter((fact) => fact.kind === "request" && JSON.stringify(fact.urls).includes("/sub"));
+    expect(requests).toEqual([]);
+  });
+
+  it("takes few steps where it is a page of a site", () => {
+    const choice = (at: number): string =>
+      `\${item.a${at} ? \`<a>${"x".repeat(400)}</a>\` : \`<b>${"y".repeat(400)}</b>\`}`;
+    const page = (at: number): string => `function page${at}(item) { return \`<p>${repeat(8, choice, "")}</p>\`; }`;
+    const text = `${repeat(20, page)}\nfetch(API, { body: ${repeat(20, (at) => `page${at}(input)`, " + ")} });`;
+    expect(stepsOf(text)).toBeLessThan(10_000);
+    expect(findsLast(factsOf(text))).toBe(true);
+  });
+
+  it("is told as not searched to its end where that is its path", () => {
+    const paths = repeat(18, (at) => `/\${v${at}}`, "");
+    expect(factsOf(`${choices(18)}\nfetch(\`\${start}://\${host}${paths}\`);`).cutOff).toBe("file");
+  });
 });
 
 /** Objects that each spread the one before, with a path that begins with a segment. */

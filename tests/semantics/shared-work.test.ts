@@ -36,6 +36,22 @@ describe("what is the same for all uses is computed once", () => {
     expect(two).toBeLessThan(2.2 * one);
   });
 
+  it("and statements in a loop that neither change a variable nor make sure of anything are passed over", () => {
+    const textOf = (size: number): string =>
+      `let path = "/x"; for (const each of list) { ${repeat(size, (at) => `other.a${at} = each;`)} path = "/y"; }\nfetch(API + path);`;
+    const [one, two] = countCalls(vi.spyOn(ForwardFlow.prototype, "behind"), [textOf(100), textOf(200)]);
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBe(one);
+  });
+
+  it("of a chain of methods of lists", () => {
+    const textOf = (size: number): string =>
+      `answer.result${repeat(size, (at) => `.filter((each) => each.a${at})`, "")};`;
+    const [one, two] = countCalls(vi.spyOn(Set.prototype, "has"), [textOf(200), textOf(400)]);
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeLessThan(2.2 * one);
+  });
+
   it("of an object that is changed by many other names", () => {
     const textOf = (size: number): string => {
       const links = repeat(size, (at) => `const d${at} = o.d; d${at}.u = "/x/${at}"; fetch(API + o.d.u);`);

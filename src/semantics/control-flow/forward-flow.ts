@@ -3,8 +3,9 @@ import type { FunctionLiteral } from "../syntax/function-literal.ts";
 import { alwaysExits, findTarget, listJumps } from "./always-exits.ts";
 import { ExpressionFlow, type InIteration, type Iterations } from "./expression-flow.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
+import { isPassedOver } from "./passed-over.ts";
 import { findRepetition, isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
-import { isForInOrOf } from "../syntax/loops.ts";
+import { isForInOrOf, labelsOf } from "../syntax/loops.ts";
 
 /** The states behind one iteration of a loop: where the next begins, and where the loop is left. */
 interface Round<State> {
@@ -183,7 +184,8 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   }
 
   #through(statements: readonly TS.Statement[], state: State | undefined): State | undefined {
-    return statements.reduce((before: State | undefined, statement) => this.behind(statement, before), state);
+    const followed = statements.filter((statement) => !isPassedOver(statement) || this.changesIn(statement));
+    return followed.reduce((before: State | undefined, statement) => this.behind(statement, before), state);
   }
 
   #behindIf({ expression, thenStatement, elseStatement }: TS.IfStatement, state: State): State | undefined {
@@ -290,10 +292,4 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
       state,
     );
   }
-}
-
-function labelsOf(loop: TS.Statement): readonly TS.LabeledStatement[] {
-  const labels: TS.LabeledStatement[] = [];
-  for (let { parent } = loop; ts.isLabeledStatement(parent); { parent } = parent) labels.push(parent);
-  return labels;
 }

@@ -30,6 +30,7 @@ import type { Survey } from "../syntax/survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 import { UnknownValues } from "./unknown-values.ts";
+import { JoinedValues } from "./joined-values.ts";
 import { valueOfConditional } from "./evaluate-conditional.ts";
 import { valueOfTagged } from "./evaluate-tagged.ts";
 import { valueOfTypeOf } from "./evaluate-typeof.ts";
@@ -68,6 +69,7 @@ export class Evaluator implements EvaluationContext {
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new Map<Frame, Memory<TS.Node>>();
   readonly #unknowns = new UnknownValues();
+  readonly #unions = new JoinedValues();
 
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
@@ -242,7 +244,7 @@ export class Evaluator implements EvaluationContext {
       flat.length > MAX_ALTERNATIVES ||
       (flat.length > MAX_OBJECTS && !flat.every(({ kind }) => kind === "string" || kind === "constant"));
     if (isTooMany) return withUnchangedMembers(flat, this.unknown("limit", node));
-    return { kind: "union", members: flat, place: this.placeOf(node) };
+    return this.#unions.of(flat, this.placeOf(node));
   }
 
   #compute(node: TS.Expression, frame: Frame | undefined): AbstractValue {

@@ -1,6 +1,7 @@
 import type { FunctionLiteral } from "./function-literal.ts";
 import { ts, type TS } from "./compiler.ts";
-import { unwrap } from "./wrappers.ts";
+import { nearestAlong } from "./nearest-around.ts";
+import { isWrapper } from "./wrappers.ts";
 
 /** An array method that takes a callback or returns elements of the array. */
 export interface ArrayMethod {
@@ -74,15 +75,19 @@ const REBUILDING: ReadonlySet<string> = new Set(["concat", "flat"]);
 
 /** Whether a callee is a method of a list that is written there, or of one that such methods make of it: `[a, b].map`, `[a, b].map(f).join`. */
 export function isMethodOfList(callee: TS.Expression): boolean {
-  return ts.isPropertyAccessExpression(callee) && isWrittenList(callee.expression);
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  const first = firstOfChain(callee.expression);
+  return first !== undefined && ts.isArrayLiteralExpression(first);
 }
 
-function isWrittenList(whole: TS.Expression): boolean {
-  const node = unwrap(whole);
-  if (ts.isArrayLiteralExpression(node)) return true;
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-  const { expression: owner, name } = node.expression;
-  return (REBUILDING.has(name.text) || LISTING.has(METHODS.get(name.text)?.gives)) && isWrittenList(owner);
+/** The list of which methods make the one that a node is. */
+const firstOfChain = nearestAlong(listBefore, (node): node is TS.Node => listBefore(node) === undefined);
+
+function listBefore(whole: TS.Node): TS.Node | undefined {
+  if (isWrapper(whole)) return whole.expression;
+  if (!ts.isCallExpression(whole) || !ts.isPropertyAccessExpression(whole.expression)) return undefined;
+  const { expression: owner, name } = whole.expression;
+  return REBUILDING.has(name.text) || LISTING.has(METHODS.get(name.text)?.gives) ? owner : undefined;
 }
 
 /** A call that passes the elements of a list to a callback. */

@@ -13,13 +13,15 @@ import {
   type AbstractEntry,
   type AbstractValue,
 } from "./abstract-value.ts";
-import { toText, toHole, literalText } from "./text-parts.ts";
+import { countCharacters, toText, toHole, literalText } from "./text-parts.ts";
+import { MAX_PATH_PARTS, startsOf } from "./text-starts.ts";
 
 /** An alternative of more parts has one hole in place of the rest: no path of the API is longer, and work stays bounded. */
 const MAX_PARTS = 256;
 /** A string with more parts than a path has may have few alternatives only, so that its size stays bounded. */
-const MAX_PATH_PARTS = 32;
 const MAX_LONG_ALTERNATIVES = 32;
+/** How many characters several alternatives may have together: pages of a site are longer than what is requested, and each part of them may be two. */
+const MAX_CHARACTERS = 65_536;
 
 /**
  * How long a composed text may become: one that doubles again and again has no end. A text that is written as one may
@@ -108,29 +110,51 @@ function isEnvironment(members: readonly string[]): boolean {
 
 export function limitAlternatives(alternatives: readonly TextParts[], place: Place): readonly TextParts[] {
   if (alternatives.length === 0) return [[toHole("call", "…", place)]];
-  if (alternatives.length > MAX_ALTERNATIVES) return [[toHole("limit", "…", place)]];
-  return alternatives;
+  return alternatives.length > MAX_ALTERNATIVES ? startsOf(alternatives, MAX_ALTERNATIVES, place) : alternatives;
 }
 
 /** The concatenation of the operands: every combination of their alternatives. */
 export function concatAlternatives(operands: readonly (readonly TextParts[])[], place: Place): readonly TextParts[] {
   let results: TextPart[][] = [[]];
+  let characters = 0;
   for (const alternatives of operands) {
-    if (alternatives.length === 1) {
-      for (const result of results) result.push(...(alternatives[0] ?? []));
-    } else if (results.length * alternatives.length > MAX_ALTERNATIVES) {
-      for (const result of results) result.push(toHole("limit", "…", place));
-    } else {
-      results = results.flatMap((result) => alternatives.map((parts) => [...result, ...parts]));
-    }
+    const before = results.length;
+    const isOpen = alternatives.length > 1 && before * alternatives.length > MAX_ALTERNATIVES;
+    if (isOpen) for (const result of results) result.push(toHole("limit", "…", place));
+    else if (alternatives.length === 1) for (const result of results) result.push(...(alternatives[0] ?? []));
+    else results = results.flatMap((result) => alternatives.map((parts) => [...result, ...parts]));
+    if (!isOpen) characters = characters * alternatives.length + before * sumOf(alternatives, countCharacters);
     const longest = Math.max(...results.map((result) => result.length));
-    if (longest > MAX_PATH_PARTS && results.length > MAX_LONG_ALTERNATIVES) results = [[toHole("limit", "…", place)]];
-    else if (longest > MAX_PARTS) {
+    const limit = limitOf({ alternatives: results.length, longest, characters });
+    if (results.length > limit) {
+      const behind = toHole("limit", "…", place);
+      return startsOf(
+        results.map((result) => [...result, behind]),
+        limit,
+        place,
+      );
+    }
+    if (longest > MAX_PARTS) {
       results = results.map(mergeTexts);
       if (results.some((result) => result.length > MAX_PARTS)) return results.map((parts) => shorten(parts, place));
     }
   }
   return results.map((parts) => cutLong(parts, place));
+}
+
+/** How many alternatives are told apart of a text, by how long they are. `characters`: of all of them. */
+function limitOf({
+  alternatives,
+  longest,
+  characters,
+}: Record<"alternatives" | "longest" | "characters", number>): number {
+  const byParts = longest > MAX_PATH_PARTS ? MAX_LONG_ALTERNATIVES : MAX_ALTERNATIVES;
+  if (characters <= MAX_CHARACTERS) return byParts;
+  return Math.max(1, Math.min(byParts, Math.floor((alternatives * MAX_CHARACTERS) / characters)));
+}
+
+function sumOf<Thing>(things: readonly Thing[], count: (thing: Thing) => number): number {
+  return things.reduce((sum, thing) => sum + count(thing), 0);
 }
 
 /** A composed text, cut where it becomes too long; the longest single text in it may be longer still. */

@@ -60,6 +60,19 @@ export const statementFamilies: readonly Family[] = [
       before: `declare const input: any;\nconst LINES = [${repeat(12, (at) => `"/x${at}"`, ", ")}];\nfunction clean(text: string) { return text.trim(); }\n`,
     },
   ),
+  scriptFamily("statements of a loop that changes one variable", 250, (at) => `  other.a${at} = each;`, {
+    before: 'declare const list: any, other: any; let path = "/x";\nfor (const each of list) {\n',
+    after: '  path = "/y";\n}\nfetch(API + path);',
+  }),
+  scriptFamily(
+    "functions in functions that call each other in branches",
+    1,
+    (at) => `export async function forward${at}(host: any, list: any, wrapper: any) { let index = 0;
+  async function open(port: any, data: any) { for (const each of list) { const made: any = await fetch(API + "/" + each + index); index = made.index; if (made.ok) return made; } return connect(host, port); }
+  async function connect(address: any, port: any): Promise<any> { const made = await fetch(API + address); await open(port, made); return made; }
+  async function start(isFirst: any) { if (wrapper.a) { await connect(await open(1, isFirst), "a"); } if (wrapper.b) { await connect(await open(2, isFirst), "b"); } await open(3, isFirst); }
+  wrapper.retry = async () => start(false); await start(true); }`,
+  ),
   scriptFamily("loops nested", 8, (at) => `for (const a${at} of rows) { fetch(API + "/x/${at}/" + a${at}.b);`, {
     before: 'const rows = [{ b: "1" }, { b: "2" }, { b: "3" }];\n',
     after: (count) => "}".repeat(count),

@@ -35,6 +35,15 @@ export const valueFamilies: readonly Family[] = [
     before: 'let path = ""; ',
     after: "fetch(API + path);",
   }),
+  scriptFamily(
+    "URLs of which each part may be two",
+    10,
+    (at) =>
+      `if (kind === ${at}) fetch(\`\${start}://\${host}/sub?a${at}=\${v0}${repeat(17, (part) => `&p${part}=\${v${part % 6}}`, "")}\`);`,
+    {
+      before: `declare const kind: number, flags: any;\nconst start = flags.a ? "http" : "https", host = flags.b ? "one.example" : "two.example";\n${repeat(6, (at) => `const v${at} = flags.v${at} ? "x" : "y";`, " ")}\n`,
+    },
+  ),
   scriptFamily("conditions of an expression", 100, (at) => `kind === ${at} ? "/a${at}" : `, {
     before: "const path = ",
     after: '"/z"; fetch(API + path);',
