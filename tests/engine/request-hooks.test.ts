@@ -40,6 +40,18 @@ it.each<[hook: string, text: string]>([
     "puts something before the path",
     `${AXIOS}http.interceptors.request.use((config) => { config.url = "/new" + config.url; return config; });\n${GET}`,
   ],
+  [
+    "adds what begins with nothing",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url += "" + suffix; return config; });\n${GET}`,
+  ],
+  [
+    "adds a path or a query",
+    `${AXIOS}http.interceptors.request.use((config) => { config.url += (old ? "" : "?") + "/new"; return config; });\n${GET}`,
+  ],
+  [
+    "puts another request in its place",
+    `${AXIOS}http.interceptors.request.use((config) => { config = { ...config, url: "/new" }; return config; });\n${GET}`,
+  ],
   ["of ky gives another request", kyOf("(request) => new Request(toNew(request.url), request)")],
   ["of got sets the path", gotOf("(options) => { options.url.pathname = toNew(options.url.pathname); }")],
 ])("a request is likely where a hook %s", (_, text) => {

@@ -77,6 +77,34 @@ it.each<[holder: string, text: string]>([
     'class Api { #name = "filters"; use(name) { this.#name = name; } list() { return send(this.#name); } } export const api = new Api();',
   ],
   [
+    "what a function hands on, which another function sets",
+    'let name = "rulesets"; export function start() { name = "filters"; return () => send(name); } export function use(other) { name = other; }',
+  ],
+  [
+    "what a function hands on, which another function in front of it sets",
+    'let name = "rulesets"; export function use(other) { name = other; } export function start() { name = "filters"; return () => send(name); }',
+  ],
+  [
+    "a member of an object that is replaced in front of it",
+    'let options = { name: "rulesets" }; export const use = (other) => { options = other; }; export const list = () => send(options.name); options.name = "filters";',
+  ],
+  [
+    "a member that the file sets behind a class which runs its own method while it is made",
+    'const options = { name: "rulesets" }; class Api { static first = new Api().list(); list() { return send(options.name); } } options.name = "filters";',
+  ],
+  [
+    "a member that the file sets behind a class with a static block",
+    'const options = { name: "rulesets" }; class Api { static { Api.list(); } static list() { return send(options.name); } } options.name = "filters";',
+  ],
+  [
+    "a member that the file sets behind a class that is registered",
+    'const options = { name: "rulesets" }; @register class Api { list() { return send(options.name); } } options.name = "filters";',
+  ],
+  [
+    "a member that the file sets behind a function which one that is declared behind it calls",
+    'const options = { name: "rulesets" }; function list() { return send(options.name); } start(); options.name = "filters"; function start() { new Job(list).run(); }',
+  ],
+  [
     "what a function reads that a timer runs",
     'let name = "filters"; setTimeout(() => send(name), 10); name = "rulesets";',
   ],

@@ -71,9 +71,9 @@ function isHyphenated(text: string, start: number, end: number): boolean {
   return isBehind || (text.charCodeAt(end) === dash && isLetter(text.charCodeAt(end + 1)));
 }
 
-/** The same in a script, where a member may stand before a minus: `font-weight` and `x-service` are words, `first.weight-1` is none. */
+/** The same in a script, where a member may stand before a minus: `font-weight` and `x-service` are words, `first. weight-a` is none. */
 function isOfHyphenated(text: string, start: number, end: number): boolean {
-  return text.charCodeAt(start - 1) !== CHARACTERS.dot && isHyphenated(text, start, end);
+  return isHyphenated(text, start, end) && !/(?:\.|\*\/)\s*$/.test(text.slice(Math.max(0, start - REACH), start));
 }
 
 /** Behind a line end or a quote as a string spells it, `\nname: x`, a URL, `%22name%22`, or what a format puts in, `%sfilters`. */
@@ -193,13 +193,19 @@ const IS_HEADER = /\.\s*header\s*\(\s*$/;
 
 /**
  * Behind the name of a member in brackets that is neither written nor the key of an object: `headers["accept"] ?? "*"`,
- * `delete headers["accept"];`. What closes or goes on with a list may be written by what is taken apart.
+ * `delete headers["accept"];`. What closes or goes on with a list may be written by what is taken apart, and so may what a type is told of.
  */
-const IS_READ = /^\s*\]\s*(?![\s/:,)\]}]|(?:of|in)\b|\+\+|--|(?:\?\?|\|\||&&|[-+*%&|^])?=(?!=))\S/;
+const IS_READ = /^\s*\]\s*(?![\s/:,)\]}]|!(?!=)|(?:of|in|as|satisfies)\b|\+\+|--|(?:\?\?|\|\||&&|[-+*%&|^])?=(?!=))\S/;
 
-/** In the brackets of a member, and of no list: `headers["accept"]`, `headers?.["accept"]`. */
+/** Before the name of a member in brackets, and of no list: `headers["accept"]`, `headers?.["accept"]`. */
+const IS_ACCESS = /(?:[\w$\]]!?|\?\.)\[$/;
+/** What a list may stand behind: `return["accept"].map(…)`. */
+const IS_LIST =
+  /\b(?:await|case|default|delete|do|else|extends|in|instanceof|new|of|return|throw|typeof|void|yield)\[$/;
+
 function isOfAccess(text: string, start: number): boolean {
-  return text.charAt(start - 2) === "[" && /[\w$)\].!]/.test(text.charAt(start - 3));
+  const before = text.slice(Math.max(0, start - 1 - REACH), start - 1);
+  return IS_ACCESS.test(before) && !IS_LIST.test(before);
 }
 
 function isLiteral(text: string, start: number, end: number): boolean {

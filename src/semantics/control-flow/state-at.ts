@@ -15,6 +15,8 @@ export interface Scope<State> {
   /** The function, or the file, in which it is declared. */
   readonly node: TS.Node;
   readonly initial: State;
+  /** Where it is a function of which it is known when it is first run: since when functions in it may be run. */
+  readonly since?: Since;
   /** Whether an iteration of a loop begins with what the one before it leaves. */
   readonly isCarried: (loop: TS.IterationStatement) => boolean;
   /** By which guards ask for it: the name of the variable, or of the member. */
@@ -69,7 +71,8 @@ function along<State>(
   const [child] = path;
   if (parent === undefined || child === undefined || state === undefined) return state;
   if (isRunLater(parent, scope.node)) {
-    return along(path, sinceThen(state, { from: parent.end, before: parent.pos, scope: scope.node }, search), search);
+    const inside = sinceThen(state, { from: parent.end, before: parent.pos, scope: scope.node }, search);
+    return along(path, scope.since === undefined ? inside : sinceThen(inside, scope.since, search), search);
   }
   const repeated = repeatedFrom(parent, child, scope);
   const entry = repeated && (ts.isFunctionLike(repeated) ? state : flow.beforeRounds(repeated, state));
@@ -90,21 +93,23 @@ function isRunLater(node: TS.Node, scope: TS.Node): boolean {
 }
 
 /** Since when, in the text of which scope, something may have happened; functions made `before` that place may be run then, too. */
-interface Since {
+export interface Since {
   readonly from: number;
   readonly before: number;
   readonly scope: TS.Node;
+  /** Whether another function may have put something in place of what those change that stand before. */
+  readonly isReplaced?: boolean;
 }
 
 /** The state at any time behind a place of the text: with what stands behind it, and with what functions in front of it change. */
 export function sinceThen<State>(
   state: State,
-  { from, before, scope }: Since,
+  { from, before, scope, isReplaced }: Since,
   { flow, analysis }: Pick<Search<State>, "flow" | "analysis">,
 ): State {
   const earlier = analysis.changing.filter(({ pos }) => pos < before);
   // What nothing has been put in place of since counts where the function is passed.
-  const last = earlier.findLastIndex((change) => !isRunApart(change, scope));
+  const last = isReplaced ? earlier.length : earlier.findLastIndex((change) => !isRunApart(change, scope));
   const apart = earlier.slice(0, Math.max(0, last)).filter((change) => isRunApart(change, scope));
   const gone = apart.reduce<State>((each, change) => flow.sometime(change, each), state);
   return flow.sometime({ pos: from, end: scope.end }, gone);

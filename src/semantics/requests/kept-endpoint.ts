@@ -53,7 +53,8 @@ function isSame(one: TS.Node, other: TS.Node): boolean {
 
 /** Whether what is put behind a URL is a query, or nothing. */
 function beginsQuery(value: TS.Expression, evaluation: EvaluationContext): boolean {
-  return toAlternatives(evaluation.evaluate(value, undefined)).every(([first]) => {
+  return toAlternatives(evaluation.evaluate(value, undefined)).every((parts) => {
+    const first = parts.find((part) => part.kind !== "text" || part.text !== "");
     return first === undefined || (first.kind === "text" && isQuery(first.text));
   });
 }

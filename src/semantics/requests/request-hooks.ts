@@ -99,9 +99,11 @@ function mayRewrite(hook: AbstractValue, { changes }: Hooks, evaluation: Evaluat
     if (body === undefined || parameter === undefined || !ts.isIdentifier(parameter.name)) return false;
     const { text } = parameter.name;
     const home = evaluation.at(node);
-    const writes = writesTo(parameter, text, home).filter(({ path: [first] }) => changes.includes(first ?? ""));
-    if (!writes.every((write) => keepsEndpoint(write, home))) return true;
-    const given = ts.isBlock(body) ? findReachedReturns(body) : [body];
+    const writes = writesTo(parameter, text, home);
+    const changed = writes.filter(({ path: [first] }) => changes.includes(first ?? ""));
+    if (!changed.every((write) => keepsEndpoint(write, home))) return true;
+    const replaced = writes.filter(({ path, kind }) => path.length === 0 && kind === "set").map(({ value }) => value);
+    const given = [...replaced, ...(ts.isBlock(body) ? findReachedReturns(body) : [body])];
     return given.some((expression) => isAnother(unwrap(expression), text, changes));
   });
 }

@@ -122,7 +122,8 @@ function joinBy(
 ): AbstractValue {
   const joined = evaluation.join(values, write.node);
   if (multiplicity !== "sometime") return joined;
-  const before = new Set(membersOf(former));
+  // What is not known stays what it is when a member is set, so that it tells nothing of the others.
+  const before = new Set(membersOf(former).filter(({ kind }) => kind !== "unknown"));
   const assigned = values.flatMap(membersOf).filter((value) => !before.has(value) && !isNullish(value));
   return assigned.every((value) => leadsOn(value, write)) ? joined : toPerhaps(joined, former, evaluation);
 }

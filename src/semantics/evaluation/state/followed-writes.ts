@@ -5,7 +5,7 @@ import { isCarriedBy, type Multiplicity } from "../../control-flow/control-flow.
 import type { ForwardAnalysis, InIteration, Iterations, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { findRepetition, type Repeated } from "../../control-flow/run-in-place.ts";
-import { sinceThen, stateAt } from "../../control-flow/state-at.ts";
+import { sinceThen, stateAt, type Since } from "../../control-flow/state-at.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { FunctionLiteral } from "../../syntax/function-literal.ts";
 import { assignedBy } from "../../syntax/operators.ts";
@@ -86,7 +86,7 @@ function valueInCase<Made extends Change>(
   const from =
     called === undefined || entry === undefined
       ? { node: scope, initial }
-      : { node: called.callee, initial: called.isLater ? sinceFirstRun(called, entry, scope, analysis) : entry };
+      : { node: called.callee, ...sinceFirstRun(called, entry, scope, analysis) };
   const isOfBlock = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent);
   const named = { name, from: isOfBlock ? declaration.pos : 0 };
   return stateAt(use, { ...from, ...named, isCarried, passed }, { ...analysis, assume });
@@ -125,15 +125,17 @@ function valueOnEntry<Made extends Change>(
   }
 }
 
-/** What it may hold at any time after a function has been run for the first time. */
+/** What it may hold where a function is entered, and since when it may be changed by others; at any time behind that if it is run later. */
 function sinceFirstRun(
-  { calls, taken }: CalledFunction,
+  { calls, taken, isLater }: CalledFunction,
   entry: AbstractValue,
   scope: TS.Node,
   analysis: ForwardAnalysis<AbstractValue>,
-): AbstractValue {
+): { readonly initial: AbstractValue; readonly since: Since } {
   const from = Math.min(...[...calls, ...taken].map((run) => startOfRounds(run)));
-  return sinceThen(entry, { from, before: from, scope }, { flow: new ForwardFlow(analysis), analysis });
+  const since = { from, before: from, scope };
+  const initial = isLater ? sinceThen(entry, since, { flow: new ForwardFlow(analysis), analysis }) : entry;
+  return { initial, since: { ...since, isReplaced: true } };
 }
 
 /** Where the code begins that may run after a place: in a loop, what stands before it there too. */

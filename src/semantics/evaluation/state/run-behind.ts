@@ -1,4 +1,5 @@
 import { blockRunning } from "../../control-flow/control-flow.ts";
+import { hasStatic } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { findValueReferences } from "../../syntax/references.ts";
@@ -15,10 +16,29 @@ type Made = TS.SignatureDeclaration | TS.ClassLikeDeclaration;
 export function isRunBehind(change: TS.Node, place: TS.Node, evaluation: EvaluationContext): boolean {
   const block = blockRunning(change);
   const made = block && contains(block, place) ? outermostMade(place, block) : undefined;
-  if (made === undefined || contains(made, change)) return false;
+  if (block === undefined || made === undefined || contains(made, change)) return false;
   if (made.pos >= change.end && !ts.isFunctionDeclaration(made)) return true;
-  const named = declarationOf(made);
-  return named !== undefined && isNamedBehind(change.end, named, made, evaluation);
+  if (ts.isClassLike(made) && runsCode(made, evaluation)) return false;
+  return isNamedBehind(made, { offset: change.end, block, evaluation, asked: new Set() });
+}
+
+/** Whether a class runs code while it is made, which may run its own: what it extends, its decorators and its static parts. */
+function runsCode(
+  { modifiers, heritageClauses, members }: TS.ClassLikeDeclaration,
+  evaluation: EvaluationContext,
+): boolean {
+  const isCalling = (node: TS.Node): boolean => evaluation.survey.calls.some((call) => contains(node, call));
+  const isDecorated = (parts: readonly TS.ModifierLike[] | undefined): boolean => parts?.some(ts.isDecorator) === true;
+  return (
+    isDecorated(modifiers) ||
+    heritageClauses?.some(isCalling) === true ||
+    members.some(
+      (member) =>
+        ts.isClassStaticBlockDeclaration(member) ||
+        (ts.canHaveModifiers(member) && isDecorated(member.modifiers)) ||
+        (ts.isPropertyDeclaration(member) && hasStatic(member) && isCalling(member)),
+    )
+  );
 }
 
 /** The function or class around a node that no other one of the block holds. */
@@ -40,20 +60,30 @@ function declarationOf(made: Made): (Declaration & { readonly name: TS.Identifie
   return named as typeof named & { readonly name: TS.Identifier };
 }
 
-/** Whether nothing in front of an offset names what is declared, but for itself and for exports: others run it when the file has been run. */
-function isNamedBehind(
-  offset: number,
-  declaration: Declaration & { readonly name: TS.Identifier },
-  made: Made,
-  evaluation: EvaluationContext,
-): boolean {
-  return findValueReferences(declaration, declaration.name.text, evaluation).every((reference) => {
-    const { parent } = reference;
-    return (
-      reference.pos >= offset ||
-      contains(made, reference) ||
-      ts.isExportSpecifier(parent) ||
-      ts.isExportAssignment(parent)
-    );
-  });
+/** The place of a change, and of which functions it is asked whether they are named behind it. */
+interface Asking {
+  readonly offset: number;
+  readonly block: TS.Node;
+  readonly evaluation: EvaluationContext;
+  readonly asked: Set<TS.Node>;
+}
+
+/**
+ * Whether nothing in front of an offset names what is made, but for itself and for exports: others run it when the file has been run. What
+ * a function names behind it that is declared there counts where that is called: it may be called before.
+ */
+function isNamedBehind(made: Made, asking: Asking): boolean {
+  if (asking.asked.has(made)) return true;
+  asking.asked.add(made);
+  const named = declarationOf(made);
+  return (
+    named !== undefined &&
+    findValueReferences(named, named.name.text, asking.evaluation).every((reference) => {
+      const { parent } = reference;
+      if (contains(made, reference) || ts.isExportSpecifier(parent) || ts.isExportAssignment(parent)) return true;
+      const around = reference.pos < asking.offset ? undefined : outermostMade(reference, asking.block);
+      if (around === undefined || !ts.isFunctionDeclaration(around)) return reference.pos >= asking.offset;
+      return isNamedBehind(around, asking);
+    })
+  );
 }
