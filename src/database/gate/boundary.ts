@@ -203,8 +203,7 @@ const IS_ACCESS = /(?:[\w$\]]!?|\?\.)\[$/;
 const IS_LIST =
   /\b(?:await|case|default|delete|do|else|extends|in|instanceof|new|of|return|throw|typeof|void|yield)\[$/;
 
-function isOfAccess(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 1 - REACH), start - 1);
+function isOfAccess(before: string): boolean {
   return IS_ACCESS.test(before) && !IS_LIST.test(before);
 }
 
@@ -212,8 +211,8 @@ function isLiteral(text: string, start: number, end: number): boolean {
   const quote = text.charCodeAt(start - 1);
   if (!isQuote(quote) || text.charCodeAt(end) !== quote) return false;
   const behind = text.slice(end + 1, end + 1 + REACH);
-  if (/^\s*[!=]=/.test(behind) || (isOfAccess(text, start) && IS_READ.test(behind))) return false;
   const before = text.slice(Math.max(0, start - 1 - REACH), start - 1);
+  if (/^\s*[!=]=/.test(behind) || (isOfAccess(before) && IS_READ.test(behind))) return false;
   if (IS_ASKED.test(before) || (IS_HEADER.test(before) && /^\s*\)/.test(behind))) return false;
   return !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
 }

@@ -66,7 +66,7 @@ export class Gate {
     };
     const searched: Searched = { text, hosts: beyond.hosts };
     const holds = (texts: ScannedTexts, word: number, behind?: number): boolean =>
-      texts.has(word) && this.#mayStand(texts, word, behind, searched);
+      this.#mayHold(texts, word, behind, searched);
     const alone = this.#alone.find(text.found);
     for (const { words, needs, rule } of alone) {
       if (!isSought(rule) || !words.every((word) => text.has(word))) continue;
@@ -122,14 +122,12 @@ export class Gate {
   /** Whether a text holds the end of a path that is the API's alone, and it or the texts behind it the rest, in the order of the path. */
   #endOwnPath(text: ScannedText, behind: ScannedTexts, { hosts }: Beyond): boolean {
     const searched: Searched = { text, hosts };
-    const mayHold = (texts: ScannedTexts, word: number, before: number | undefined): boolean =>
-      texts.has(word) && this.#mayStand(texts, word, before, searched);
     return this.#ownPaths.find(text.found).some(({ words }) => {
       const [before = NaN, end = NaN] = words.slice(-2);
       if (!text.has(end) || !this.#placesOf(text).follows(this.#spellingsOf(before), this.#spellingsOf(end)))
         return false;
       return words.slice(0, -1).every((word, index) => {
-        return mayHold(text, word, words[index - 1]) || mayHold(behind, word, words[index - 1]);
+        return [text, behind].some((texts) => this.#mayHold(texts, word, words[index - 1], searched));
       });
     });
   }
@@ -149,6 +147,11 @@ export class Gate {
     const segments = words.map((word) => this.#spellingsOf(word));
     const places = this.#placesOf(scanned);
     return segments.slice(1).every((segment, index) => places.mayFollow(segments[index] ?? [], segment));
+  }
+
+  /** Whether one of the texts holds a word where it may stand. */
+  #mayHold(texts: ScannedTexts, word: number, behind: number | undefined, searched: Searched): boolean {
+    return texts.has(word) && this.#mayStand(texts, word, behind, searched);
   }
 
   /**

@@ -37,14 +37,14 @@ export class SegmentPlaces {
    */
   mayFollow(before: readonly string[], segments: readonly string[]): boolean {
     return this.#ask(`${before.join()} ${segments.join()}`, segments, (written) => {
-      return isOpen(written) || before.some((other) => written.includes(other));
+      return mayStandBehind(before, written);
     });
   }
 
   /** The same of a segment that stands behind a slash, as words of prose and names do not. */
   follows(before: readonly string[], segments: readonly string[]): boolean {
     return this.#ask(`${before.join()}/${segments.join()}`, segments, (written) => {
-      return written !== "" && (isOpen(written) || before.some((other) => written.includes(other)));
+      return written !== "" && mayStandBehind(before, written);
     });
   }
 
@@ -95,6 +95,11 @@ function writtenBefore(text: string, at: number): string {
   if (text.charAt(at - 1) !== "/") return "";
   const before = text.slice(Math.max(0, at - REACH), at);
   return before.slice(Math.max(...STARTS.map((start) => before.lastIndexOf(start))) + 1);
+}
+
+/** Whether one of the segments is among what is written before another one, or may be. */
+function mayStandBehind(before: readonly string[], written: string): boolean {
+  return isOpen(written) || before.some((other) => written.includes(other));
 }
 
 function isOpen(written: string): boolean {

@@ -1,6 +1,7 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { isInside } from "../../model/is-inside.ts";
+import { isSamePlace } from "../../model/is-same-place.ts";
 import { PlaceIndex } from "../../model/place-index.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { FindingVerdict } from "./verdict.ts";
@@ -73,7 +74,7 @@ function judgePlace(place: Place, uses: readonly FindingVerdict[], scope: FileSc
 
 /** Whether a fact's place is a call of a function of another file, which may do more with what it is given. */
 function isCallSite({ place, callSites = [] }: Fact): boolean {
-  return callSites.some((call) => call.file === place.file && call.start === place.start && call.end === place.end);
+  return callSites.some((call) => isSamePlace(call, place));
 }
 
 /** A call that reads a value twice may use it for something else too: `fetch(API + PATH, { body: PATH })`. */

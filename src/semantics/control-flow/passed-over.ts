@@ -6,10 +6,10 @@ const passedOver = new WeakMap<TS.Statement, boolean>();
 
 /** Whether a run that comes to a statement always comes to the next one, and the statement makes sure of nothing there. */
 export function isPassedOver(statement: TS.Statement): boolean {
-  let is = passedOver.get(statement);
-  if (is === undefined) {
-    is = !alwaysExits(statement) && listJumps(statement).length === 0 && guardsLeftBy(statement).length === 0;
-    passedOver.set(statement, is);
+  let known = passedOver.get(statement);
+  if (known === undefined) {
+    known = !alwaysExits(statement) && listJumps(statement).length === 0 && guardsLeftBy(statement).length === 0;
+    passedOver.set(statement, known);
   }
-  return is;
+  return known;
 }

@@ -71,7 +71,8 @@ function reordered(part: Part): Part {
   return { ...part, within: [undefined, ...part.within.slice(1)] };
 }
 
-function bindLoop({ initializer }: TS.ForOfStatement, element: Part, flow: UseFlow): void {
+/** Binds what a loop takes to the variable that it declares. */
+export function bindLoop({ initializer }: TS.ForOfStatement, element: Part, flow: UseFlow): void {
   const [declaration] = ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
   if (declaration !== undefined) flow.bind(declaration, element);
 }

@@ -12,6 +12,7 @@ import { EnteredFunctions, type CallSite } from "./entered-functions.ts";
 import { findCallsOfCallback } from "./called-callback.ts";
 import {
   bindElements,
+  bindLoop,
   followAdded,
   followElement,
   followGathered,
@@ -136,10 +137,12 @@ class UseFinder implements UseFlow {
       this.handOn(node, part);
     }
     const isCertain = part.isCertain && isAlone;
-    for (const call of calls) {
-      const given = { ...passOn(part), isCertain, origin: call, returnedTo: call };
-      if (this.#names.addCall(call, given)) this.follow(call, given);
-    }
+    for (const call of calls) this.#followTo(call, { ...passOn(part), isCertain, origin: call, returnedTo: call });
+  }
+
+  /** Follows what a call of a function gives, once for each call. */
+  #followTo(call: TS.CallExpression, given: Part): void {
+    if (this.#names.addCall(call, given)) this.follow(call, given);
   }
 
   /** Follows what a callback gives that makes the call: into the list of all that it gives, or to where the function calls it that is given it. */
@@ -149,10 +152,7 @@ class UseFinder implements UseFlow {
     if (!this.#names.calls.some((call) => contains(callback, call))) return false;
     if (followVisited(callback, part, this)) return true;
     const calls = findCallsOfCallback(callback, this.#entered, this.evaluation);
-    for (const call of calls ?? []) {
-      const given = { ...passOn(part), origin: call };
-      if (this.#names.addCall(call, given)) this.follow(call, given);
-    }
+    for (const call of calls ?? []) this.#followTo(call, { ...passOn(part), origin: call });
     return calls !== undefined;
   }
 
@@ -220,10 +220,9 @@ class UseFinder implements UseFlow {
     if (given !== undefined) this.follow(call, { ...owner, path: [...owner.path, ...given], isCopy });
   }
 
-  #followLoop({ initializer }: TS.ForOfStatement, part: Part): void {
+  #followLoop(loop: TS.ForOfStatement, part: Part): void {
     this.add("take", part);
-    const [declaration] = ts.isVariableDeclarationList(initializer) ? initializer.declarations : [];
-    if (declaration !== undefined) this.bind(declaration, { ...part, path: [...part.path, "*"] });
+    bindLoop(loop, { ...part, path: [...part.path, "*"] }, this);
   }
 
   assign(target: TS.Expression, part: Part): void {

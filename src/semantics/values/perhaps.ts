@@ -39,11 +39,11 @@ export function toPerhaps(
   if (value.kind !== "union" || !membersOf(former).some(isSomething)) return value;
   const several = value.members.filter(isSomething);
   if (!areSeveral(several)) return value;
-  const isSure = listSure(several);
-  return onceMarked(value, "listed", () => ({
-    ...value,
-    members: value.members.map((member) => (isSomething(member) ? markBeside(member, isSure, evaluation) : member)),
-  }));
+  return onceMarked(value, "listed", () => {
+    const isSure = listSure(several);
+    const markMember = (member: AbstractValue): AbstractValue => markBut(isSure, member, "listed", evaluation);
+    return { ...value, members: value.members.map((member) => (isSomething(member) ? markMember(member) : member)) };
+  });
 }
 
 /** Whether two of the values differ. What one assignment puts there in several calls is the same, and so is a text that stands in two places. */
@@ -60,18 +60,22 @@ function areSeveral(values: readonly AbstractValue[]): boolean {
 /** Whether a member is no reason for doubt. */
 type IsSure = (entry: AbstractEntry) => boolean;
 
-/** Of several objects the members in which they differ are marked: `options = { ...options, timeout }` leaves the others what they are. */
-function markBeside(
-  value: AbstractValue,
+/** Marks a value; of an object what is not sure, where that is told. */
+function markBut(
   isSure: IsSure | undefined,
+  value: AbstractValue,
+  as: Mark,
   evaluation: Pick<EvaluationContext, "watch">,
 ): AbstractValue {
   return value.kind === "object" && isSure !== undefined
-    ? markObject(value, "listed", evaluation, isSure)
-    : mark(value, "listed", evaluation);
+    ? markObject(value, as, evaluation, isSure)
+    : mark(value, as, evaluation);
 }
 
-/** The names under which all of several objects that have one have the same; undefined for other values. Each name is looked at once. */
+/**
+ * The members in which several objects agree: `options = { ...options, timeout }` leaves the others what they are. Undefined for other
+ * values. Each name is looked at once.
+ */
 function listSure(several: readonly AbstractValue[]): IsSure | undefined {
   const objects = several.filter((member): member is AbstractObject => member.kind === "object" && !member.open);
   if (objects.length < several.length) return undefined;
@@ -95,8 +99,7 @@ export function toReplaced(
   evaluation: Pick<EvaluationContext, "watch">,
   isSure?: IsSure,
 ): AbstractValue {
-  if (isSure !== undefined && value.kind === "object") return markObject(value, "any", evaluation, isSure);
-  return mark(value, "any", evaluation);
+  return markBut(isSure, value, "any", evaluation);
 }
 
 /** What is declared empty is that until it is set, or filled. */

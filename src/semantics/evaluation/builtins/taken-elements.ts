@@ -1,3 +1,4 @@
+import { isSamePlace } from "../../../model/is-same-place.ts";
 import { isNullish, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -76,7 +77,7 @@ export function takeEnd(array: AbstractArray, index: 0 | -1, call: MethodCall): 
 /** Whether a list is made right there, as by `path.split("/")`. */
 function isMadeFor(array: AbstractArray, { node: { expression: callee }, evaluation }: MethodCall): boolean {
   const made = ts.isPropertyAccessExpression(callee) ? evaluation.placeOf(unwrap(callee.expression)) : undefined;
-  return made?.file === array.place.file && made.start === array.place.start && made.end === array.place.end;
+  return made !== undefined && isSamePlace(made, array.place);
 }
 
 /** Whether a call is made once for as long as the variable lives that it takes from: what is taken before is another statement's. */

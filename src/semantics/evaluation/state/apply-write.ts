@@ -1,4 +1,4 @@
-import type { Place } from "../../../model/index.ts";
+import { isSamePlace } from "../../../model/is-same-place.ts";
 import {
   isNullish,
   mapMembers,
@@ -59,10 +59,6 @@ function withReplaced(value: AbstractValue, { path, place, made }: KeyedWrite): 
   if (!mayBeText(evaluation.evaluate(write.value, frame))) return value;
   const isSure = ({ origin }: AbstractEntry): boolean => origin === "assignment";
   return setMember(value, path.slice(0, at), place, (former = value) => toReplaced(former, evaluation, isSure));
-}
-
-function isSamePlace(one: Place, other: Place): boolean {
-  return one.file === other.file && one.start === other.start && one.end === other.end;
 }
 
 function mayBeText(value: AbstractValue): boolean {

@@ -79,7 +79,8 @@ function howOften(
 ): Multiplicity | undefined {
   const [first, ...others] = places.map((place) => {
     if (!isBefore(change, place, declaration)) return undefined;
-    const multiplicity = isRunBehind(change, place, evaluation) ? "one" : multiplicityOf(change, place);
+    const written = multiplicityOf(change, place);
+    const multiplicity = written !== "one" && isRunBehind(change, place, evaluation) ? "one" : written;
     return multiplicity !== "one" && areKeptApart(change, place, declaration) ? undefined : multiplicity;
   });
   if (others.every((other) => other === first)) return first;
