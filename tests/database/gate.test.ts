@@ -290,10 +290,12 @@ describe("the gate with imports", () => {
       },
     };
     const gate = database.gate();
-    const rulesOf = (text: string): ReadonlySet<string> =>
-      gate.rulesOf(gate.scan(text), { ...NOTHING_BEYOND, imports: guarded });
-    expect(rulesOf("export const settings = zones.map(({ accounts, user }) => user.filters(accounts));").size).toBe(0);
-    expect(() => rulesOf("get(`/organizations/${id}`)")).toThrow("was read");
+    const recordsOf = (text: string): ReadonlyMap<string, string> =>
+      gate.recordsOf(gate.scan(text), { ...NOTHING_BEYOND, imports: guarded });
+    expect(recordsOf("export const settings = zones.map(({ accounts, user }) => user.filters(accounts));").size).toBe(
+      0,
+    );
+    expect(() => recordsOf("get(`/organizations/${id}`)")).toThrow("was read");
   });
 
   it("takes what an installed package shows for a sign of the API", () => {

@@ -19,7 +19,7 @@ export function compileGate(
   const number = (word: GateWord): number => numbers.numberOf(word);
   const divide = (record: SunsetRecord, own: readonly GateWord[], others: readonly GateWord[]): DividedConjunction => {
     const only = listChoices(record);
-    return { own: own.map(number), others: others.map(number), rule: record.rule, ...(only.length > 0 && { only }) };
+    return { own: own.map(number), others: others.map(number), record: record.id, ...(only.length > 0 && { only }) };
   };
   const alone = numbers.numberAll(ofRecords(listConjunctions));
   const paths = numbers.numberAll(ofRecords(listPaths)).map(divideBeforeEnd);
@@ -42,7 +42,9 @@ export function compileGate(
   };
   const scanned = listScanned(Object.values(keyed).flat(), words);
   const baseSegments = vocabulary.basePaths.flatMap((base) => base.split("/").filter((segment) => segment !== ""));
-  return { ...keyed, baseSegments, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
+  const rules = Object.fromEntries(records.map(({ id, rule }) => [id, rule]));
+  const inTexts = { ...keyed, alone: inOrder(keyed.alone, scanned) };
+  return { ...inTexts, baseSegments, clients: clientData, signs, words, scanned, rules };
 }
 
 /** For each sign the words of which one shows it. */

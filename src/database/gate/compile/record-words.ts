@@ -25,7 +25,7 @@ interface Words {
 /** The conjunctions of a record; a text that meets none of them has no finding of it (docs/decisions.md, Text first). */
 export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   const words = [...listWords(record, vocabulary), ...listTypeWords(record).map(alone)];
-  return words.map((each) => ({ ...each, rule: record.rule }));
+  return words.map((each) => ({ ...each, record: record.id }));
 }
 
 function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
@@ -102,7 +102,7 @@ function listBucketWords(record: BucketHabitRecord): readonly Words[] {
 
 /** The paths of a record that a request can have, from their root; the last literal is where it is written. */
 export function listPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  return listPathWords(record, vocabulary).map((path) => ({ ...path, rule: record.rule }));
+  return listPathWords(record, vocabulary).map((path) => ({ ...path, record: record.id }));
 }
 
 /** A segment in another file is what a client is given there; that the client is the API's has to show. */
@@ -115,7 +115,7 @@ function listPathWords(record: SunsetRecord, vocabulary: Vocabulary): readonly W
 export function listOwnPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   return listRecordTemplates(record)
     .filter(({ identifiesApi }) => identifiesApi)
-    .map(({ segments }) => ({ words: toRootedWords(segments, vocabulary), rule: record.rule }));
+    .map(({ segments }) => ({ words: toRootedWords(segments, vocabulary), record: record.id }));
 }
 
 /** A path that other programs have too means this API's where something shows the API. */
@@ -205,11 +205,12 @@ export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): re
   const constants = "when" in record ? Object.values(record.when ?? {}) : [];
   const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
   const own = read.map((names) => toNames([...constants, ...names]));
-  const { rule } = record;
   const typed = isOfTypes(record) ? record.returned.companions : undefined;
   return [
-    ...listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, beyond: path, rule }))),
-    ...(typed === undefined ? [] : own.map((words) => ({ own: words, beyond: toNames(typed), rule }))),
+    ...listPathEnds(record, vocabulary).flatMap((path) =>
+      own.map((words) => ({ own: words, beyond: path, record: record.id })),
+    ),
+    ...(typed === undefined ? [] : own.map((words) => ({ own: words, beyond: toNames(typed), record: record.id }))),
   ];
 }
 
@@ -217,7 +218,8 @@ export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): re
 export interface ReadFieldWords {
   readonly own: readonly GateWord[];
   readonly beyond: readonly GateWord[];
-  readonly rule: string;
+  /** The record's id. */
+  readonly record: string;
 }
 
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
