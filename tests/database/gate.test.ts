@@ -136,6 +136,12 @@ describe("the gate", () => {
     expect(mayFind(text)).toBe(false);
   });
 
+  it("names the records that can be found, each with its rule, and no other", () => {
+    const gate = database.gate();
+    const text = `${HOST}fetch(API + "/zones/" + z + "/filters"); fetch(API + "/zones/" + z + "/stats");`;
+    expect([...gate.recordsOf(gate.scan(text), NOTHING_BEYOND)]).toEqual([["filters", "no-deprecated-endpoint"]]);
+  });
+
   it("names the rules that can find something, and no other", () => {
     expect(listRules(`${HOST}fetch(API + "/zones/" + z + "/filters"); fetch(API + "/zones/" + z + "/ssl");`)).toEqual([
       "no-deprecated-endpoint",
