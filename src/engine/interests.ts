@@ -52,7 +52,10 @@ function listInterests(records: readonly SunsetRecord[], database: Database, api
       alone: records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
     },
     responseMembers: toResponseMembers(records),
-    shapes: records.filter(isOfTypes).flatMap((record) => toShapes(record, database.vocabulary)),
+    // Of a type that one record knows, members may be read that another one is about.
+    shapes: records.some(isOfAnswers)
+      ? database.records.filter(isOfTypes).flatMap((record) => toShapes(record, database.vocabulary))
+      : [],
     comparedConstants: new Set(records.flatMap(listGoneValues)),
     roots: database.vocabulary.roots,
     words: new Set(records.flatMap((record) => wordsOf(record, database))),
@@ -107,6 +110,11 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
 /** Whether the calls of a bucket, its bindings and their environment are all that a record is about. */
 function isOfBuckets({ kind }: SunsetRecord): boolean {
   return kind.startsWith("bucket-") || kind === "compatibility-flag";
+}
+
+/** Whether a record is about members of what requests give. */
+function isOfAnswers(record: SunsetRecord): boolean {
+  return "returned" in record;
 }
 
 /** Whether a record asks how the code uses the bindings that it declares. */

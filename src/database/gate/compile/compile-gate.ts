@@ -1,10 +1,11 @@
 import { findFixedHost, type ClientSignature, type SunsetRecord, type Vocabulary } from "../../../model/index.ts";
 import { listChoices } from "../../record-choice.ts";
+import { listReadFields } from "./answer-words.ts";
 import { compileClients } from "./client-words.ts";
 import type { DividedConjunction, GateData, NumberedConjunction } from "../gate-data.ts";
 import { inOrder, listScanned, withKeys } from "./find-keys.ts";
 import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "../gate-word.ts";
-import { listConjunctions, listOwnPaths, listPaths, listReadFields, listSentFields } from "./record-words.ts";
+import { isOfTypes, listConjunctions, listOwnPaths, listPaths, listSentFields } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
 /** The words of all records and clients, numbered. */
@@ -24,8 +25,9 @@ export function compileGate(
   const alone = numbers.numberAll(ofRecords(listConjunctions));
   const paths = numbers.numberAll(ofRecords(listPaths)).map(divideBeforeEnd);
   const ownPaths = numbers.numberAll(ofRecords(listOwnPaths));
+  const typed = records.filter(isOfTypes);
   const read = records.flatMap((record) =>
-    listReadFields(record, vocabulary).map(({ own, beyond }) => divide(record, own, beyond)),
+    listReadFields(record, vocabulary, typed).map(({ own, beyond }) => divide(record, own, beyond)),
   );
   const sent = records.flatMap((record) =>
     listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),

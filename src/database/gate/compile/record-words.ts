@@ -196,34 +196,8 @@ export function isOfTypes(record: SunsetRecord): record is TypedRecord {
   return "returned" in record && record.returned.companions !== undefined;
 }
 
-/**
- * A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another
- * file. Or the field, and its companions: so may the type be declared of which it is read.
- */
-export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
-  if (!("returned" in record)) return [];
-  const constants = "when" in record ? Object.values(record.when ?? {}) : [];
-  const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
-  const own = read.map((names) => toNames([...constants, ...names]));
-  const typed = isOfTypes(record) ? record.returned.companions : undefined;
-  return [
-    ...listPathEnds(record, vocabulary).flatMap((path) =>
-      own.map((words) => ({ own: words, beyond: path, record: record.id })),
-    ),
-    ...(typed === undefined ? [] : own.map((words) => ({ own: words, beyond: toNames(typed), record: record.id }))),
-  ];
-}
-
-/** The words of a read that stand in the file itself, and those of the path or the type, there or in a file behind it. */
-export interface ReadFieldWords {
-  readonly own: readonly GateWord[];
-  readonly beyond: readonly GateWord[];
-  /** The record's id. */
-  readonly record: string;
-}
-
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
-function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+export function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
   return listRecordTemplates(record).map(({ segments }) =>
     toPathWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
   );
@@ -285,7 +259,7 @@ export function findLastName(field: string): string {
   return splitField(field).at(-1) ?? field;
 }
 
-function splitField(field: string): readonly string[] {
+export function splitField(field: string): readonly string[] {
   return field.split(".").filter((part) => part !== "*");
 }
 
@@ -294,6 +268,6 @@ function toWords(texts: readonly string[]): readonly GateWord[] {
 }
 
 /** Names of fields, and their values: parts of longer names are none. */
-function toNames(texts: readonly string[]): readonly GateWord[] {
+export function toNames(texts: readonly string[]): readonly GateWord[] {
   return texts.map((text) => anyOf([text], "name"));
 }
