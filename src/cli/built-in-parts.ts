@@ -1,5 +1,5 @@
 import { getBuiltinSearch } from "../database/gate/builtin-search.ts";
-import { findRules } from "../engine/find-rules.ts";
+import { findRecords } from "../engine/find-records.ts";
 import { loadEngine } from "../engine/load-engine.ts";
 import type { CommandParts } from "./command-parts.ts";
 
@@ -7,5 +7,5 @@ import type { CommandParts } from "./command-parts.ts";
 export function getBuiltInParts(): CommandParts {
   const analyze: CommandParts["analyze"] = (input, found) =>
     found === undefined ? loadEngine().analyze(input) : loadEngine().analyzeFound(input, [found]);
-  return { analyze, findRules, searchFor: getBuiltinSearch };
+  return { analyze, findRecords, searchFor: getBuiltinSearch };
 }

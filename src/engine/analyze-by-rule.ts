@@ -8,7 +8,8 @@ import { isTooLong } from "../semantics/syntax/is-too-long.ts";
 import { isMinified } from "../semantics/syntax/is-minified.ts";
 import { describeFile } from "./file-kind.ts";
 import { findBuiltinSearch } from "./find-search.ts";
-import { findRules } from "./find-rules.ts";
+import { findRecords } from "./find-records.ts";
+import type { SoughtRecords } from "./interests.ts";
 import { withDiskSnapshot } from "../semantics/modules/disk-snapshot.ts";
 import { loadEngine } from "./load-engine.ts";
 import { readSettings } from "./read-settings.ts";
@@ -29,12 +30,13 @@ export interface AnalysisByRule {
 export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
   const { searches, problems } = prepareSearches(input);
   const path = pathOf(input);
-  const rules = withDiskSnapshot(path, () =>
-    searches.map((each, index) => findRulesOfRead(input, { path, search: each, isBuiltin: index === 0 })),
+  const sought = withDiskSnapshot(path, () =>
+    searches.map((each, index) => findRecordsOfRead(input, { path, search: each, isBuiltin: index === 0 })),
   );
-  if (problems.length === 0 && rules.every((found) => found !== "all" && found.size === 0)) return NOTHING;
+  if (problems.length === 0 && sought.every((found) => found !== "all" && found.size === 0)) return NOTHING;
+  const rules = sought.map((found) => (found === "all" ? found : new Set(found.values())));
   const isFound = (rule: string): boolean => rules.some((found) => found === "all" || found.has(rule));
-  const whole = once(() => loadEngine().analyzeFound(input, rules));
+  const whole = once(() => loadEngine().analyzeFound(input, sought));
   return {
     concerns: (rule) => problems.length > 0 || isFound(rule),
     of: (rule) => (isFound(rule) ? whole() : nothingBut(problems)),
@@ -44,7 +46,7 @@ export function analyzeByRule(input: AnalyzeInput): AnalysisByRule {
 /** The answer for nearly all texts. */
 const NOTHING: AnalysisByRule = { concerns: () => false, of: () => nothingBut([]) };
 
-const NO_RULES: ReadonlySet<string> = new Set();
+const NO_RECORDS: SoughtRecords = new Map();
 
 /** One search of a text. */
 interface TextSearch {
@@ -54,13 +56,13 @@ interface TextSearch {
   readonly isBuiltin: boolean;
 }
 
-/** The rules for a script, empty where the analysis would not read it, so that nothing is loaded. */
-function findRulesOfRead(input: AnalyzeInput, { path, search, isBuiltin }: TextSearch): ReadonlySet<string> | "all" {
+/** The records for a script, none where the analysis would not read it, so that nothing is loaded. */
+function findRecordsOfRead(input: AnalyzeInput, { path, search, isBuiltin }: TextSearch): SoughtRecords {
   const { filename, text, root } = input;
-  if (isTooLong(text) && isScript(input, search)) return NO_RULES;
+  if (isTooLong(text) && isScript(input, search)) return NO_RECORDS;
   const settings = toApiSettings(readSettings(input.settings).settings, search.api.id, isBuiltin);
-  const rules = findRules({ filename, path, text, root, settings, search });
-  return rules !== "all" && rules.size > 0 && isMinified(text) && isScript(input, search) ? NO_RULES : rules;
+  const records = findRecords({ filename, path, text, root, settings, search });
+  return records !== "all" && records.size > 0 && isMinified(text) && isScript(input, search) ? NO_RECORDS : records;
 }
 
 function isScript({ filename, text }: AnalyzeInput, { vocabulary }: Search): boolean {

@@ -31,13 +31,13 @@ import { isBlock, nothingBut, pathOf, type Analysis, type AnalyzeInput } from ".
 import { describeFile, readInterpreter } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import type { Interests } from "../semantics/interests.ts";
-import { toInterests, type SoughtRules } from "./interests.ts";
+import { toInterests, type SoughtRecords } from "./interests.ts";
 import { mergeAnalyses } from "./merge-analyses.ts";
 import { mergeUndecided } from "./merge-undecided.ts";
 import { createIgnored } from "./ignored-uses.ts";
 import { FindingsOfOthers, isSwitchedOffThere } from "./findings-of-others.ts";
 import { findSymbol } from "./find-symbol.ts";
-import { findRules } from "./find-rules.ts";
+import { findRecords } from "./find-records.ts";
 import { lintRootOf } from "./lint-roots.ts";
 import { prepare, type Prepared, type PreparedApi } from "./prepare.ts";
 
@@ -78,23 +78,23 @@ export function analyze(input: AnalyzeInput, options: AnalyzeOptions = {}): Anal
   return analyzePrepared(input, prepare(input), options);
 }
 
-/** The analysis of a text in which the search for each API has found that these rules can have a finding: it is not searched again. */
-export function analyzeFound(input: AnalyzeInput, found: readonly SoughtRules[]): Analysis {
+/** The analysis of a text in which the search for each API has found that these records can have a finding: it is not searched again. */
+export function analyzeFound(input: AnalyzeInput, found: readonly SoughtRecords[]): Analysis {
   return analyzePrepared(input, prepare(input), { found });
 }
 
 function analyzePrepared(
   input: AnalyzeInput,
   { apis, settings, problems }: Prepared,
-  { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRules[] },
+  { gate = true, found }: AnalyzeOptions & { readonly found?: readonly SoughtRecords[] },
 ): Analysis {
   const { ignore = [] } = settings;
   // The imports are searched once for all APIs.
-  const search = (): readonly SoughtRules[] =>
+  const search = (): readonly SoughtRecords[] =>
     withDiskSnapshot(pathOf(input), () => apis.map((api) => searchText(input, api)));
-  const rules = found ?? (gate ? search() : []);
+  const records = found ?? (gate ? search() : []);
   const analyses = apis.flatMap((api, index) => {
-    const sought = rules[index];
+    const sought = records[index];
     const isNothing = sought !== undefined && sought !== "all" && sought.size === 0;
     return isNothing ? [] : [analyzeForApi(input, { ...api, gate, ignore }, sought)];
   });
@@ -102,7 +102,7 @@ function analyzePrepared(
 }
 
 /** The analysis for one API, without what settings and other files exclude. */
-function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undefined): Analysis {
+function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRecords | undefined): Analysis {
   const { settings, database, selected, ignore } = run;
   const { findings, undecided, unread, problems } = analyzeFile(input, run, found);
   const isIgnored = createIgnored(ignore, { root: input.root, asOf: settings.asOf ?? database.release });
@@ -119,10 +119,10 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRules | undef
   };
 }
 
-/** The rules that can have a finding in a text. */
-function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): SoughtRules {
+/** The records that can have a finding in a text. */
+function searchText(input: AnalyzeInput, { settings, selected }: PreparedApi): SoughtRecords {
   const { filename, text, root } = input;
-  return findRules({ filename, path: pathOf(input), text, root, settings, search: selected });
+  return findRecords({ filename, path: pathOf(input), text, root, settings, search: selected });
 }
 
 /** What a file and the files that it imports share. */
@@ -140,15 +140,15 @@ function analyzeOther(file: string, text: string, input: AnalyzeInput, run: Run)
   return analyzeFile(other, run);
 }
 
-function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRules): Analysis {
+function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRecords): Analysis {
   const { database, gate } = run;
   const { language } = describeFile(input.filename, database.vocabulary, input.text);
   if (language === "deployment") return analyzeDeployment(input, run);
   if (language === "markdown") return analyzePage(input, (block, page) => analyzeFile(block, { ...run, page }));
-  const rules = found ?? (gate ? searchText(input, run) : "all");
-  if (rules !== "all" && rules.size === 0) return nothingBut([]);
+  const sought = found ?? (gate ? searchText(input, run) : "all");
+  if (sought !== "all" && sought.size === 0) return nothingBut([]);
   try {
-    return analyzeText(input, run, rules);
+    return analyzeText(input, run, sought);
   } catch (error) {
     // A defect here must not stop linting; it is reported like an invalid setting.
     return nothingBut([toDefect(input.filename, error)]);
@@ -170,9 +170,9 @@ function analyzeDeployment(input: AnalyzeInput, { settings, database }: Run): An
   }
 }
 
-function analyzeText(input: AnalyzeInput, run: Run, rules: SoughtRules): Analysis {
+function analyzeText(input: AnalyzeInput, run: Run, sought: SoughtRecords): Analysis {
   const { settings, database } = run;
-  const entry = entryOf(input, run, rules);
+  const entry = entryOf(input, run, sought);
   const { unread } = entry.facts;
   if (unread !== undefined) return { ...nothingBut([]), unread: [{ file: input.filename, reason: `is ${unread}` }] };
   const { deployment, problems } = deploymentOf(entry.facts, input, settings, database);
@@ -230,19 +230,19 @@ function match(
   return result;
 }
 
-function entryOf(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEntry {
+function entryOf(input: AnalyzeInput, run: Run, sought: SoughtRecords): CacheEntry {
   const entry = findEntry(input, run, sought);
   run.page?.take(entry.facts.work ?? 0);
   return entry;
 }
 
-function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRules): CacheEntry {
-  const { settings, database, selected } = run;
+function findEntry(input: AnalyzeInput, run: Run, sought: SoughtRecords): CacheEntry {
+  const { settings, database } = run;
   const { filename, text } = input;
   const path = pathOf(input);
   const crossFile = settings.crossFile !== false;
   const root = lintRootOf(input.root, path);
-  const interests = toInterests(database, sought, selected);
+  const interests = toInterests(database, sought, settings.apiHosts);
   const page = run.page?.next;
   const key = `${database.api.id}\n${filename}`;
   const cached = cache.get(key);

@@ -9,65 +9,35 @@ import {
 } from "../database/gate/compile/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
-import {
-  findFixedHost,
-  toExampleUrl,
-  type ArgumentPath,
-  type Endpoint,
-  type SunsetRecord,
-  type Vocabulary,
-} from "../model/index.ts";
+import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
-/** Names of rules, or all of them for texts that are not searched first. */
-export type SoughtRules = ReadonlySet<string> | "all";
+/** The ids of the records that can have a finding in a text, each with its rule; all of them for texts that are not searched first. */
+export type SoughtRecords = ReadonlyMap<string, string> | "all";
 
 const cache = new WeakMap<Database, Map<string, Interests>>();
-const wordsBySelection = new WeakMap<Database, ReadonlySet<string>>();
 
 /**
- * What the semantic layer has to look for, so that every record of these rules can be matched. `selected` has the
- * records that count.
+ * What the semantic layer has to look for, so that every one of these records can be matched, whichever rules are on. `apiHosts` are URLs
+ * at which the API answers too, by the settings.
  */
-export function toInterests(database: Database, rules: SoughtRules, selected: Database = database): Interests {
-  const ofSelection = cache.get(selected) ?? new Map<string, Interests>();
-  cache.set(selected, ofSelection);
-  const key = toKey(rules);
-  let interests = ofSelection.get(key);
+export function toInterests(database: Database, sought: SoughtRecords, apiHosts: readonly string[] = []): Interests {
+  const known = cache.get(database) ?? new Map<string, Interests>();
+  cache.set(database, known);
+  const key = `${toKey(sought)} ${apiHosts.join()}`;
+  let interests = known.get(key);
   if (interests === undefined) {
-    const words = wordsOfSelection(database, selected);
-    ofSelection.set(key, (interests = { ...listInterests(database, rules), words }));
+    const records = database.records.filter(({ id }) => sought === "all" || sought.has(id));
+    known.set(key, (interests = listInterests(records, database, apiHosts)));
   }
   return interests;
 }
 
-/**
- * The words of all records that count, whichever rules are on: what makes an argument informative does not depend on
- * that. A record that does not count adds words where its path is the API's alone.
- */
-function wordsOfSelection(database: Database, selected: Database): ReadonlySet<string> {
-  let words = wordsBySelection.get(selected);
-  if (words === undefined) {
-    const telling = database.records.filter((record) => {
-      return selected.findRecord(record.id) !== undefined || record.kind !== "endpoint" || record.endpoints.some(isOwn);
-    });
-    words = new Set([...database.vocabulary.roots, ...telling.flatMap((record) => wordsOf(record, database))]);
-    wordsBySelection.set(selected, words);
-  }
-  return words;
+function toKey(sought: SoughtRecords): string {
+  return sought === "all" ? sought : [...sought.keys()].sort().join();
 }
 
-function isOwn({ identifiesApi }: Endpoint): boolean {
-  return identifiesApi;
-}
-
-/** A key for a set of rules. */
-function toKey(rules: SoughtRules): string {
-  return rules === "all" ? rules : [...rules].sort().join();
-}
-
-function listInterests(database: Database, rules: SoughtRules): Omit<Interests, "words"> {
-  const records = database.records.filter(({ rule }) => rules === "all" || rules.has(rule));
+function listInterests(records: readonly SunsetRecord[], database: Database, apiHosts: readonly string[]): Interests {
   return {
     clients: database.clients,
     seeksRequests: !records.every(isOfBuckets),
@@ -82,10 +52,14 @@ function listInterests(database: Database, rules: SoughtRules): Omit<Interests, 
       alone: records.flatMap((record) => (record.kind === "header" ? record.headers : [])),
     },
     responseMembers: toResponseMembers(records),
-    shapes: records.filter(isOfTypes).flatMap((record) => toShapes(record, database.vocabulary)),
+    // Of a type that one record knows, members may be read that another one is about.
+    shapes: records.some(isOfAnswers)
+      ? database.records.filter(isOfTypes).flatMap((record) => toShapes(record, database.vocabulary))
+      : [],
     comparedConstants: new Set(records.flatMap(listGoneValues)),
     roots: database.vocabulary.roots,
-    hosts: database.vocabulary.apiHosts.map(findFixedHost),
+    words: new Set(records.flatMap((record) => wordsOf(record, database))),
+    hosts: [...database.vocabulary.apiHosts, ...apiHosts].map(findFixedHost),
   };
 }
 
@@ -136,6 +110,11 @@ function objectKeysOf(record: SunsetRecord): readonly string[] {
 /** Whether the calls of a bucket, its bindings and their environment are all that a record is about. */
 function isOfBuckets({ kind }: SunsetRecord): boolean {
   return kind.startsWith("bucket-") || kind === "compatibility-flag";
+}
+
+/** Whether a record is about members of what requests give. */
+function isOfAnswers(record: SunsetRecord): boolean {
+  return "returned" in record;
 }
 
 /** Whether a record asks how the code uses the bindings that it declares. */

@@ -28,7 +28,7 @@ export interface Interests {
   readonly roots: readonly string[];
   /** Segments of paths, fields and values that records name: an argument that holds one is informative. */
   readonly words: ReadonlySet<string>;
-  /** Names of the hosts at which the API answers. */
+  /** Names of the hosts at which the API answers, those of the settings included. */
   readonly hosts: readonly string[];
 }
 

@@ -90,7 +90,7 @@ describe("what cannot be read", () => {
   it("does not take the findings of the other files", async () => {
     const folder = makeFolder({ "a.js": old, "b.js": old });
     const { code, out, error } = await run(folder, ["check"], {
-      findRules: (file) => {
+      findRecords: (file) => {
         if (file.path.endsWith("a.js")) renameSync(join(folder, "b.js"), join(folder, "c.txt"));
         return "all";
       },

@@ -136,6 +136,12 @@ describe("the gate", () => {
     expect(mayFind(text)).toBe(false);
   });
 
+  it("names the records that can be found, each with its rule, and no other", () => {
+    const gate = database.gate();
+    const text = `${HOST}fetch(API + "/zones/" + z + "/filters"); fetch(API + "/zones/" + z + "/stats");`;
+    expect([...gate.recordsOf(gate.scan(text), NOTHING_BEYOND)]).toEqual([["filters", "no-deprecated-endpoint"]]);
+  });
+
   it("names the rules that can find something, and no other", () => {
     expect(listRules(`${HOST}fetch(API + "/zones/" + z + "/filters"); fetch(API + "/zones/" + z + "/ssl");`)).toEqual([
       "no-deprecated-endpoint",
@@ -290,10 +296,12 @@ describe("the gate with imports", () => {
       },
     };
     const gate = database.gate();
-    const rulesOf = (text: string): ReadonlySet<string> =>
-      gate.rulesOf(gate.scan(text), { ...NOTHING_BEYOND, imports: guarded });
-    expect(rulesOf("export const settings = zones.map(({ accounts, user }) => user.filters(accounts));").size).toBe(0);
-    expect(() => rulesOf("get(`/organizations/${id}`)")).toThrow("was read");
+    const recordsOf = (text: string): ReadonlyMap<string, string> =>
+      gate.recordsOf(gate.scan(text), { ...NOTHING_BEYOND, imports: guarded });
+    expect(recordsOf("export const settings = zones.map(({ accounts, user }) => user.filters(accounts));").size).toBe(
+      0,
+    );
+    expect(() => recordsOf("get(`/organizations/${id}`)")).toThrow("was read");
   });
 
   it("takes what an installed package shows for a sign of the API", () => {

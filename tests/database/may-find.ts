@@ -10,10 +10,10 @@ export function mayFind(text: string, database: Database = builtin, beyond: Part
 /** The rules that can have a finding in a text, sorted. */
 export function listRules(text: string, database: Database = builtin, beyond: Partial<Beyond> = {}): readonly string[] {
   const gate = database.gate();
-  const rules = gate.rulesOf(gate.scan(text), {
+  const records = gate.recordsOf(gate.scan(text), {
     ...NOTHING_BEYOND,
     namesBucket: (each) => each.includes("FILES"),
     ...beyond,
   });
-  return [...rules].sort();
+  return [...new Set(records.values())].sort();
 }

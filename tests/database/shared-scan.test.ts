@@ -38,8 +38,10 @@ describe("databases that are used together", () => {
       [first, createDatabase(builtin)] as const,
       [second, createDatabase(other)] as const,
     ]) {
-      const rulesOf = (gate = alone.gate()): readonly string[] => [...gate.rulesOf(gate.scan(text), NOTHING_BEYOND)];
-      expect(rulesOf(database?.gate())).toEqual(rulesOf());
+      const recordsOf = (gate = alone.gate()): readonly string[] => [
+        ...gate.recordsOf(gate.scan(text), NOTHING_BEYOND).keys(),
+      ];
+      expect(recordsOf(database?.gate())).toEqual(recordsOf());
     }
   });
 

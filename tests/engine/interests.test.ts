@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { toInterests } from "../../src/engine/interests.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
+import { recordsOf } from "./records-of.ts";
 
 describe("what is looked for", () => {
   const database = getBuiltinDatabase();
 
-  it("is nothing that only other rules need", () => {
+  it("is nothing that only other records need", () => {
     const { bucketArguments, responseMembers, headers, objectKeys, words } = toInterests(
       database,
-      new Set(["no-deprecated-endpoint"]),
+      recordsOf("no-deprecated-endpoint"),
     );
     expect({ bucketArguments, headers, objectKeys, members: [...responseMembers] }).toEqual({
       bucketArguments: [],
@@ -20,10 +21,10 @@ describe("what is looked for", () => {
     expect(words).toContain("filters");
   });
 
-  it("is the same for the same rules, in whatever order, and what all rules need without a search", () => {
+  it("is the same for the same records, in whatever order, and what all need without a search", () => {
     const [one, other] = ["no-removed-field", "no-conflicting-length-headers"];
-    const found = toInterests(database, new Set([one, other]));
-    expect(toInterests(database, new Set([other, one]))).toBe(found);
+    const found = toInterests(database, recordsOf(one, other));
+    expect(toInterests(database, recordsOf(other, one))).toBe(found);
     expect(found.headers.together).toContain("content-length");
     expect(toInterests(database, "all").bucketArguments).not.toEqual([]);
   });
@@ -35,8 +36,8 @@ describe("what is looked for", () => {
     ["no-threat-score", true],
     ["no-conflicting-length-headers", true],
   ])("%s seeks requests: %s", (rule, isSought) => {
-    expect(toInterests(database, new Set([rule])).seeksRequests).toBe(isSought);
-    expect(toInterests(database, new Set([rule, "no-removed-field"])).seeksRequests).toBe(true);
+    expect(toInterests(database, recordsOf(rule)).seeksRequests).toBe(isSought);
+    expect(toInterests(database, recordsOf(rule, "no-removed-field")).seeksRequests).toBe(true);
   });
 
   it("is none of the requests beside the calls of a bucket, where these alone are sought", () => {
@@ -44,7 +45,7 @@ describe("what is looked for", () => {
       'export const run = async (env) => { await fetch("/zones/a/filters"); return env.DATA.list({ include: [] }); };';
     const kinds = (rule: string): readonly string[] => {
       const input = { filename: "/main.js", path: "/main.js", text, crossFile: false };
-      return readFacts(input, toInterests(database, new Set([rule]))).facts.map(({ kind }) => kind);
+      return readFacts(input, toInterests(database, recordsOf(rule))).facts.map(({ kind }) => kind);
     };
     expect(kinds("no-ignored-include")).toEqual(["bucket-call"]);
     expect(kinds("no-deprecated-endpoint")).toEqual(["request"]);

@@ -63,6 +63,16 @@ it.each<[way: string, text: string, files: Readonly<Record<string, string>>, ...
     { "api.ts": LOAD },
   ],
   [
+    "a type that another record knows, in another file",
+    'import type { Entry } from "./entry";\nexport const read = (entry: Entry) => (entry.type === "SRV" ? entry.data?.service : undefined);',
+    {
+      "entry.ts":
+        "export interface Entry { type: string; content: string; proxied: boolean; ttl: number; locked: boolean; data?: Record<string, string> }",
+    },
+    "main.ts: srv-data-fields likely service",
+    "entry.ts: dns-record-locked likely locked",
+  ],
+  [
     "a type of the project",
     'import type { Door } from "./door";\nexport const isShut = (door: Door) => door.locked; // dns_records',
     { "door.ts": "export interface Door { locked: boolean }" },

@@ -2,11 +2,12 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { getBuiltinDatabase } from "../../src/database/builtin-database.ts";
 import { toInterests } from "../../src/engine/interests.ts";
+import { recordsOf } from "../engine/records-of.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
 
 const interests = toInterests(getBuiltinDatabase(), "all");
 /** Of a file in which nothing is sought of what requests give. */
-const ofRequestsAlone = toInterests(getBuiltinDatabase(), new Set(["no-deprecated-endpoint"]));
+const ofRequestsAlone = toInterests(getBuiltinDatabase(), recordsOf("no-deprecated-endpoint"));
 
 /** How many expressions are evaluated for a text, and what is found in it. */
 function analyze(text: string, sought = interests): { readonly work: number; readonly requests: number } {

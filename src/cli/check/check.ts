@@ -22,7 +22,7 @@ import { findFiles, type FoundFile } from "../files/find-files.ts";
 import { isWantedByText, isWantedFile } from "../files/is-wanted-file.ts";
 import { readBeginning } from "../files/read-beginning.ts";
 import { formatFixes } from "../fixing/format-fixes.ts";
-import type { CommandParts, FoundRules } from "../command-parts.ts";
+import type { CommandParts, FoundRecords } from "../command-parts.ts";
 import { Progress } from "./progress.ts";
 import { reportAtTexts } from "./report-at-texts.ts";
 import { report } from "../reports/report.ts";
@@ -180,7 +180,7 @@ function createAnalyzer(
   file: string,
   { settings, choice }: FileSettings,
   { options, io, parts }: Run,
-  foundIn: (text: string) => FoundRules | undefined,
+  foundIn: (text: string) => FoundRecords | undefined,
 ): AnalyzeText {
   return (changing) => {
     const input = {
@@ -198,9 +198,9 @@ function createAnalyzer(
 }
 
 /** Searched before the config is run: that may take longer than the whole search. */
-function search(file: string, text: string, { options, settings, io, parts, search: searches }: Run): FoundRules {
+function search(file: string, text: string, { options, settings, io, parts, search: searches }: Run): FoundRecords {
   const words = settings.hasConfig(file) ? searches.withConfig : searches.withoutConfig;
-  return parts.findRules({ filename: file, path: file, text, root: io.cwd, settings: options.settings, search: words });
+  return parts.findRecords({ filename: file, path: file, text, root: io.cwd, settings: options.settings, search: words });
 }
 
 /** One file that cannot be read does not take the findings of the others. */

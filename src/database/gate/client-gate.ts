@@ -19,7 +19,7 @@ export class ClientGate {
     this.#clients = clients.map((client) => ({ roots: client, calls: once(() => new CallWords(client, choice)) }));
   }
 
-  find(text: ScannedText, imports: ImportedTexts | undefined): readonly { readonly rule: string }[] {
+  find(text: ScannedText, imports: ImportedTexts | undefined): readonly NumberedConjunction[] {
     const found: NumberedConjunction[] = [];
     for (const { roots, calls } of this.#clients) {
       const isShown =

@@ -4,7 +4,8 @@ import type { Boundary, Sign } from "./gate-word.ts";
 /** What a text may meet. */
 export interface Meetable {
   readonly needs?: Sign;
-  readonly rule: string;
+  /** The id of the record that it is of. */
+  readonly record: string;
   /** What has to be chosen for its record to count; nothing for a record that always does. */
   readonly only?: readonly (keyof RecordChoice)[];
   /** The word by which it is found: the rarest of those that a text needs. Nothing where all of them are too short to be scanned for. */
@@ -61,6 +62,8 @@ export interface GateData {
   readonly baseSegments: readonly string[];
   /** For each sign the words of which one shows it. */
   readonly signs: Readonly<Record<Sign, readonly number[]>>;
+  /** The ESLint rule of each record, by the record's id. */
+  readonly rules: Readonly<Record<string, string>>;
 }
 
 /** Whether a record counts under a choice. */

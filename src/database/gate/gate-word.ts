@@ -33,12 +33,12 @@ export interface GateWord {
  */
 export type Sign = "api" | "bucket" | "environment" | "headers" | "command";
 
-/** The words that a text has to hold, all of them, for a fact of it to match a record of a rule. */
+/** The words that a text has to hold, all of them, for a fact of it to match a record. */
 export interface Conjunction {
   readonly words: readonly GateWord[];
   readonly needs?: Sign;
-  /** The ESLint rule of the record. */
-  readonly rule: string;
+  /** The record's id. */
+  readonly record: string;
 }
 
 /** A word that counts in any of its spellings, wherever it stands unless a boundary says otherwise. */

@@ -9,8 +9,8 @@ import { SegmentPlaces } from "./segment-places.ts";
 import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner.ts";
 
 /**
- * The search that comes before everything else: which rules can have a finding in a text, by the words that it and what lies beyond
- * it hold. A rule that is not among them has none; with the gate off nothing more is found, but for undecided places that nothing
+ * The search that comes before everything else: which records can have a finding in a text, by the words that it and what lies beyond
+ * it hold. A record that is not among them has none; with the gate off nothing more is found, but for undecided places that nothing
  * shows to be the API's.
  */
 export class Gate {
@@ -23,6 +23,7 @@ export class Gate {
   readonly #clients: ClientGate;
   readonly #words: GateData["words"];
   readonly #signs: GateData["signs"];
+  readonly #rules: GateData["rules"];
   /** Paths that are the API's alone. */
   readonly #ownPaths: ConjunctionIndex<NumberedConjunction>;
   readonly #baseSegments: readonly string[];
@@ -31,12 +32,13 @@ export class Gate {
 
   /** Of the records that count under a choice; `shared` scans texts for several gates, of which this is one. */
   constructor(data: GateData, choice: RecordChoice = ALL_RECORDS, shared?: SharedScanner) {
-    const { words, signs, baseSegments } = data;
+    const { words, signs, rules, baseSegments } = data;
     this.#alone = new ConjunctionIndex(data.alone, choice);
     this.#imports = new ImportGate(data, choice);
     this.#clients = new ClientGate(data.clients, choice);
     this.#words = words;
     this.#signs = signs;
+    this.#rules = rules;
     this.#baseSegments = baseSegments;
     // They show the API whatever is chosen.
     this.#ownPaths = new ConjunctionIndex(data.ownPaths, ALL_RECORDS);
@@ -54,10 +56,11 @@ export class Gate {
     return this.scanner.join(texts, this.set);
   }
 
-  /** The rules whose records a text may use. */
-  rulesOf(text: ScannedText, beyond: Beyond): ReadonlySet<string> {
-    const rules = new Set<string>();
-    const isSought = (rule: string): boolean => !rules.has(rule);
+  /** The records that a text may use, by their ids, each with its rule. */
+  recordsOf(text: ScannedText, beyond: Beyond): ReadonlyMap<string, string> {
+    const records = new Map<string, string>();
+    const add = (record: string): unknown => records.set(record, this.#rules[record] ?? record);
+    const isSought = (record: string): boolean => !records.has(record);
     const known = new Map<Sign, boolean>();
     const shows = (sign: Sign | undefined): boolean => {
       if (sign === undefined) return true;
@@ -68,26 +71,26 @@ export class Gate {
     const holds = (texts: ScannedTexts, word: number, behind?: number): boolean =>
       this.#mayHold(texts, word, behind, searched);
     const alone = this.#alone.find(text.found);
-    for (const { words, needs, rule } of alone) {
-      if (!isSought(rule) || !words.every((word) => text.has(word))) continue;
+    for (const { words, needs, record } of alone) {
+      if (!isSought(record) || !words.every((word) => text.has(word))) continue;
       const stand = words.every((word, index) =>
         holds(text, word, this.#isSegment(word) ? words[index - 1] : undefined),
       );
-      if (stand && shows(needs)) rules.add(rule);
+      if (stand && shows(needs)) add(record);
     }
     const { imports } = beyond;
-    for (const { rule } of this.#clients.find(text, imports)) rules.add(rule);
-    if (imports === undefined) return rules;
+    for (const { record } of this.#clients.find(text, imports)) add(record);
+    if (imports === undefined) return records;
     const showApi = (texts: ScannedTexts): boolean => this.#holds("api", texts, beyond);
-    for (const { needs, rule } of this.#imports.find({ text, imports, holds, showApi, isSought })) {
-      if (isSought(rule) && shows(needs)) rules.add(rule);
+    for (const { needs, record } of this.#imports.find({ text, imports, holds, showApi, isSought })) {
+      if (isSought(record) && shows(needs)) add(record);
     }
     for (const index of [alone, this.#alone.find(imports.direct.found)]) {
-      for (const { words, needs, rule } of index) {
-        if (needs === "bucket" && isSought(rule) && isDivided(words, text, imports) && shows(needs)) rules.add(rule);
+      for (const { words, needs, record } of index) {
+        if (needs === "bucket" && isSought(record) && isDivided(words, text, imports) && shows(needs)) add(record);
       }
     }
-    return rules;
+    return records;
   }
 
   /** Whether the API shows in a text itself. */

@@ -13,8 +13,8 @@ export interface SearchedTexts {
   /** Whether texts hold a word that may stand there in a path, behind another one if one is named. */
   readonly holds: (texts: ScannedTexts, word: number, behind?: number) => boolean;
   readonly showApi: (texts: ScannedTexts) => boolean;
-  /** Whether a rule is still to be found. */
-  readonly isSought: (rule: string) => boolean;
+  /** Whether a record is still to be found. */
+  readonly isSought: (record: string) => boolean;
 }
 
 /**
@@ -75,7 +75,7 @@ function isMet(
 ): boolean {
   const { own, others, behind } = divided;
   return (
-    isSought(divided.rule) &&
+    isSought(divided.record) &&
     own.every((word) => holds(text, word, behind) || holds(beside, word, behind)) &&
     others.every((word, index) => {
       const before = behind === undefined ? undefined : others[index - 1];

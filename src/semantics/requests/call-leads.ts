@@ -83,18 +83,20 @@ export class CallLeads {
   readonly #evaluator: Evaluator;
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
+  readonly #hosts: readonly string[];
   readonly #seeksRequests: boolean;
   readonly #known = new Map<Frame, Map<CallNode, readonly Lead[]>>();
 
   /** The evaluator is that of the linted file. */
   constructor(
     evaluator: Evaluator,
-    interests: Pick<Interests, "roots" | "words" | "responseMembers" | "seeksRequests">,
+    interests: Pick<Interests, "roots" | "words" | "hosts" | "responseMembers" | "seeksRequests">,
     bucketArguments: ReadonlyMap<string, readonly ArgumentPath[]>,
   ) {
     this.#evaluator = evaluator;
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
+    this.#hosts = interests.hosts;
     const { responseMembers, seeksRequests } = interests;
     this.#seeksRequests = seeksRequests;
     this.relevant = new RelevantFunctions(evaluator, { bucketArguments, responseMembers, seeksRequests });
@@ -238,7 +240,7 @@ export class CallLeads {
    */
   #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
     if (this.#evaluator.progress.isExhaustedBeyond) return false;
-    if ([...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words))) return true;
+    if ([...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words, this.#hosts))) return true;
     return this.#seeksRequests && (isInstalled(home.filename) || home.mayRequest([...args, ...bound]));
   }
 

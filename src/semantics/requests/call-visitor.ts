@@ -74,7 +74,7 @@ export class CallVisitor {
 
   constructor(
     evaluator: Evaluator,
-    interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "responseMembers" | "seeksRequests">,
+    interests: Pick<Interests, "bucketArguments" | "roots" | "words" | "hosts" | "responseMembers" | "seeksRequests">,
   ) {
     this.#evaluator = evaluator;
     this.#words = interests.words;

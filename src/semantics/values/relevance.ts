@@ -6,23 +6,27 @@ const MAX_DEPTH = 6;
 
 /**
  * Whether passing this value can change which records the calls inside a function match: it holds a searched word, a URL, or part of a
- * response. Any other unknown value cannot.
+ * response. Any other unknown value cannot. With `hosts`, which belong to the words, a URL of another host says nothing either.
  */
-export function mayAffectMatch(value: AbstractValue | undefined, words: ReadonlySet<string>): boolean {
+export function mayAffectMatch(
+  value: AbstractValue | undefined,
+  words: ReadonlySet<string>,
+  hosts?: readonly string[],
+): boolean {
   if (value === undefined) return false;
-  const ofWords = affecting.get(words) ?? new WeakMap<AbstractValue, boolean>();
-  affecting.set(words, ofWords);
-  let isKnown = ofWords.get(value);
+  const known = affecting.get(hosts ?? words) ?? new WeakMap<AbstractValue, boolean>();
+  affecting.set(hosts ?? words, known);
+  let isKnown = known.get(value);
   if (isKnown === undefined) {
-    const text = (written: string): boolean => holdsWord(written, words);
+    const text = (written: string): boolean => isTelling(written, words, hosts);
     const sought = { text, key: (key: string) => words.has(key), code: () => false, responses: true, left: MAX_VALUES };
-    ofWords.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
+    known.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
   }
   return isKnown;
 }
 
-/** By the set of words, which is the same for all files of a run: many calls receive the same values. */
-const affecting = new WeakMap<ReadonlySet<string>, WeakMap<AbstractValue, boolean>>();
+/** By the words or the hosts, which are the same for all files of an analysis: many calls receive the same values. */
+const affecting = new WeakMap<object, WeakMap<AbstractValue, boolean>>();
 
 /**
  * Whether calling a value, one of its methods or its result can lead to a request. `leads` decides for a function, a
@@ -143,6 +147,13 @@ function passedTo(frame: Frame | undefined): readonly AbstractValue[] {
   return frame?.arguments ?? [];
 }
 
-function holdsWord(text: string, words: ReadonlySet<string>): boolean {
-  return text.includes("://") || text.split(/[^\w-]+/).some((word) => words.has(word));
+function isTelling(text: string, words: ReadonlySet<string>, hosts: readonly string[] | undefined): boolean {
+  if (text.includes("://") && (hosts === undefined || mayNameHost(text, hosts))) return true;
+  return text.split(/[^\w-]+/).some((word) => words.has(word));
+}
+
+/** Whether a URL names one of the hosts, or ends within what may become the name of one. */
+function mayNameHost(url: string, hosts: readonly string[]): boolean {
+  const end = url.slice(url.lastIndexOf("://") + "://".length);
+  return hosts.some((host) => url.includes(host) || host.startsWith(end));
 }

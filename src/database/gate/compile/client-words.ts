@@ -60,7 +60,7 @@ function listConjunctions(
       const { record } = template;
       return listPayloadNames(written.call, record).map((names) => ({
         words: [...words, ...names],
-        rule: record.rule,
+        record: record.id,
         only: listChoices(record),
       }));
     }),
@@ -69,13 +69,13 @@ function listConjunctions(
 
 /** The options for which a client sends one of the headers, by their names. */
 function listOptionConjunctions({ makers = [] }: ClientSignature, record: HeaderRecord): readonly ChosenConjunction[] {
-  const { headers, rule } = record;
+  const { headers, id } = record;
   const sources = makers.flatMap((maker) =>
     Object.entries(maker.headers ?? {}).flatMap(([name, list]) => (headers.includes(name) ? list : [])),
   );
   return sources.map((source) => ({
     words: [anyOf([source.split(".").at(-1) ?? source])],
-    rule,
+    record: id,
     only: listChoices(record),
   }));
 }
@@ -90,7 +90,7 @@ function listTypeConjunctions(
     return given.flatMap(({ record }) =>
       listReadNames(record).map((names) => ({
         words: [anyOf(types, "part"), ...names],
-        rule: record.rule,
+        record: record.id,
         only: listChoices(record),
       })),
     );

@@ -1,10 +1,11 @@
 import { findFixedHost, type ClientSignature, type SunsetRecord, type Vocabulary } from "../../../model/index.ts";
 import { listChoices } from "../../record-choice.ts";
+import { listReadFields } from "./answer-words.ts";
 import { compileClients } from "./client-words.ts";
 import type { DividedConjunction, GateData, NumberedConjunction } from "../gate-data.ts";
 import { inOrder, listScanned, withKeys } from "./find-keys.ts";
 import { anyOf, listHeaderSpellings, type Conjunction, type GateWord } from "../gate-word.ts";
-import { listConjunctions, listOwnPaths, listPaths, listReadFields, listSentFields } from "./record-words.ts";
+import { isOfTypes, listConjunctions, listOwnPaths, listPaths, listSentFields } from "./record-words.ts";
 import { WordNumbers, type ChosenConjunction } from "./word-numbers.ts";
 
 /** The words of all records and clients, numbered. */
@@ -19,13 +20,14 @@ export function compileGate(
   const number = (word: GateWord): number => numbers.numberOf(word);
   const divide = (record: SunsetRecord, own: readonly GateWord[], others: readonly GateWord[]): DividedConjunction => {
     const only = listChoices(record);
-    return { own: own.map(number), others: others.map(number), rule: record.rule, ...(only.length > 0 && { only }) };
+    return { own: own.map(number), others: others.map(number), record: record.id, ...(only.length > 0 && { only }) };
   };
   const alone = numbers.numberAll(ofRecords(listConjunctions));
   const paths = numbers.numberAll(ofRecords(listPaths)).map(divideBeforeEnd);
   const ownPaths = numbers.numberAll(ofRecords(listOwnPaths));
+  const typed = records.filter(isOfTypes);
   const read = records.flatMap((record) =>
-    listReadFields(record, vocabulary).map(({ own, beyond }) => divide(record, own, beyond)),
+    listReadFields(record, vocabulary, typed).map(({ own, beyond }) => divide(record, own, beyond)),
   );
   const sent = records.flatMap((record) =>
     listSentFields(record, vocabulary).map((words) => divide(record, words.slice(0, -1), words.slice(-1))),
@@ -42,7 +44,9 @@ export function compileGate(
   };
   const scanned = listScanned(Object.values(keyed).flat(), words);
   const baseSegments = vocabulary.basePaths.flatMap((base) => base.split("/").filter((segment) => segment !== ""));
-  return { ...keyed, baseSegments, alone: inOrder(keyed.alone, scanned), clients: clientData, signs, words, scanned };
+  const rules = Object.fromEntries(records.map(({ id, rule }) => [id, rule]));
+  const inTexts = { ...keyed, alone: inOrder(keyed.alone, scanned) };
+  return { ...inTexts, baseSegments, clients: clientData, signs, words, scanned, rules };
 }
 
 /** For each sign the words of which one shows it. */

@@ -25,7 +25,7 @@ interface Words {
 /** The conjunctions of a record; a text that meets none of them has no finding of it (docs/decisions.md, Text first). */
 export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   const words = [...listWords(record, vocabulary), ...listTypeWords(record).map(alone)];
-  return words.map((each) => ({ ...each, rule: record.rule }));
+  return words.map((each) => ({ ...each, record: record.id }));
 }
 
 function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words[] {
@@ -102,7 +102,7 @@ function listBucketWords(record: BucketHabitRecord): readonly Words[] {
 
 /** The paths of a record that a request can have, from their root; the last literal is where it is written. */
 export function listPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  return listPathWords(record, vocabulary).map((path) => ({ ...path, rule: record.rule }));
+  return listPathWords(record, vocabulary).map((path) => ({ ...path, record: record.id }));
 }
 
 /** A segment in another file is what a client is given there; that the client is the API's has to show. */
@@ -115,7 +115,7 @@ function listPathWords(record: SunsetRecord, vocabulary: Vocabulary): readonly W
 export function listOwnPaths(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
   return listRecordTemplates(record)
     .filter(({ identifiesApi }) => identifiesApi)
-    .map(({ segments }) => ({ words: toRootedWords(segments, vocabulary), rule: record.rule }));
+    .map(({ segments }) => ({ words: toRootedWords(segments, vocabulary), record: record.id }));
 }
 
 /** A path that other programs have too means this API's where something shows the API. */
@@ -196,32 +196,8 @@ export function isOfTypes(record: SunsetRecord): record is TypedRecord {
   return "returned" in record && record.returned.companions !== undefined;
 }
 
-/**
- * A field that is read of what a request gives, with what shows the kind of the object; then the path: the request may be made in another
- * file. Or the field, and its companions: so may the type be declared of which it is read.
- */
-export function listReadFields(record: SunsetRecord, vocabulary: Vocabulary): readonly ReadFieldWords[] {
-  if (!("returned" in record)) return [];
-  const constants = "when" in record ? Object.values(record.when ?? {}) : [];
-  const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
-  const own = read.map((names) => toNames([...constants, ...names]));
-  const { rule } = record;
-  const typed = isOfTypes(record) ? record.returned.companions : undefined;
-  return [
-    ...listPathEnds(record, vocabulary).flatMap((path) => own.map((words) => ({ own: words, beyond: path, rule }))),
-    ...(typed === undefined ? [] : own.map((words) => ({ own: words, beyond: toNames(typed), rule }))),
-  ];
-}
-
-/** The words of a read that stand in the file itself, and those of the path or the type, there or in a file behind it. */
-export interface ReadFieldWords {
-  readonly own: readonly GateWord[];
-  readonly beyond: readonly GateWord[];
-  readonly rule: string;
-}
-
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
-function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+export function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
   return listRecordTemplates(record).map(({ segments }) =>
     toPathWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
   );
@@ -283,7 +259,7 @@ export function findLastName(field: string): string {
   return splitField(field).at(-1) ?? field;
 }
 
-function splitField(field: string): readonly string[] {
+export function splitField(field: string): readonly string[] {
   return field.split(".").filter((part) => part !== "*");
 }
 
@@ -292,6 +268,6 @@ function toWords(texts: readonly string[]): readonly GateWord[] {
 }
 
 /** Names of fields, and their values: parts of longer names are none. */
-function toNames(texts: readonly string[]): readonly GateWord[] {
+export function toNames(texts: readonly string[]): readonly GateWord[] {
   return texts.map((text) => anyOf([text], "name"));
 }

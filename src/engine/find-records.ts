@@ -18,6 +18,7 @@ import { findTextsOfRole } from "../semantics/surfaces/documents/role-names.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
 import { findTextsOfSourced, type RelatedScript } from "../semantics/surfaces/shell/run/sourced-scripts.ts";
 import { describeFile, type FileLanguage } from "./file-kind.ts";
+import type { SoughtRecords } from "./interests.ts";
 import { lintRootOf } from "./lint-roots.ts";
 
 /** The input of the search before the analysis. */
@@ -38,10 +39,10 @@ export interface SearchInput {
 const scannedBy = new WeakMap<WordScanner, WeakMap<LintRoot, ScannedFiles>>();
 
 /**
- * The rules that can have a finding in a text, by the words in it and in the files that it imports, and by whether
+ * The records that can have a finding in a text, by the words in it and in the files that it imports, and by whether
  * these show the API or a bucket. `all` for texts that are not searched. Parses no code.
  */
-export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
+export function findRecords(input: SearchInput): SoughtRecords {
   const { filename, path, text, settings, search } = input;
   const { vocabulary } = search;
   const { language } = describeFile(filename, vocabulary, text);
@@ -67,14 +68,14 @@ export function findRules(input: SearchInput): ReadonlySet<string> | "all" {
       ? undefined
       : scanRelated(input, language, lintRoot, files, ({ scanned: each }) => gate.showsApi(each.of(gate.set), beyond));
   const scanned = (whole ?? searched).scanned.of(gate.set);
-  const rules = withDiskSnapshot(path, () => gate.rulesOf(scanned, beyond));
+  const records = withDiskSnapshot(path, () => gate.recordsOf(scanned, beyond));
   // It is unknown what an import shows that may not be read. Where the text shows the API, or contains a part of its
   // paths, the analysis knows whether anything depends on that import, and says so; any other text would pay for an
   // analysis without a result.
-  const isOpen = rules.size === 0 && imports?.isLeft === true;
-  if (!isOpen) return rules;
+  const isOpen = records.size === 0 && imports?.isLeft === true;
+  if (!isOpen) return records;
   const isWritten = search.vocabulary.roots.some((root) => isRootWritten(root, text));
-  return isWritten || gate.showsApi(scanned, beyond) ? "all" : rules;
+  return isWritten || gate.showsApi(scanned, beyond) ? "all" : records;
 }
 
 /** A file that may complete another one; a program does only with what it requests. */
