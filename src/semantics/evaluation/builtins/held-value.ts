@@ -3,6 +3,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueKeptAs } from "../members/kept-value.ts";
+import { ambientMemberOf } from "../types/ambient-member.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import { valueHeldBy } from "../types/held-type.ts";
 import { findMemberType, nameOfType } from "../types/type-members.ts";
@@ -35,7 +36,9 @@ function keptInContext(
   const name = toConstantText(key);
   if (name === undefined) return undefined;
   const type = findMemberType(findMemberType(context.type, "var", evaluation), name, evaluation);
-  return type === undefined ? valueKeptAs(name, context, node, evaluation) : valueOfType(type, node, name, evaluation);
+  if (type !== undefined) return valueOfType(type, node, name, evaluation);
+  const callee = ts.isCallExpression(node) ? node.expression : node;
+  return valueKeptAs(name, context, node, evaluation) ?? ambientMemberOf(context, name, callee, evaluation);
 }
 
 /** A value with the type arguments by which it was made as its type: a store is made by a call of what `create<State>()` gives. */

@@ -16,6 +16,7 @@ import {
 import { findClassMember, urlForBase } from "../state/class-members.ts";
 import { memberOfBase } from "./base-member.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { ambientMemberOf } from "../types/ambient-member.ts";
 import { argumentsKept } from "../types/context-type.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import { memberHeldBy } from "../types/held-type.ts";
@@ -202,7 +203,7 @@ function memberOfUnknown(
   if (outcome === undefined) {
     const kept = typed === undefined && value.memberName === "var" ? valueKeptAs(name, value, node, evaluation) : typed;
     const left = { memberName: name, ...ofBase(value.base), ...argumentsKept(value) };
-    return kept ?? evaluation.unknown(value.reason, node, left);
+    return kept ?? ambientMemberOf(value, name, node, evaluation) ?? evaluation.unknown(value.reason, node, left);
   }
   if (typed !== undefined && typed.kind !== "unknown") return typed;
   return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });
