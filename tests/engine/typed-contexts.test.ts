@@ -196,6 +196,15 @@ describe("what a key leads to", () => {
     expect(main(`export async function run() { ${get("describe(TOKEN)")} ${get("cache.get(TOKEN)")} }`)).toEqual([]);
   });
 
+  it("is what a member of its type says, where that has one", () => {
+    const text = (members: string): string =>
+      `import type { Ref } from "vue"; import type { Api } from "./api"; interface Other { get(path: string): void }
+      interface Field extends Ref<Api> { ${members} }\nexport async function run(field: Field) { ${get("field.value")} }`;
+    const run = (members: string): readonly string[] => findInProject({ "api.ts": API, "main.ts": text(members) });
+    expect(run("name: string")).toEqual(["main.ts: firewall-rules proved firewall/rules"]);
+    expect(run("value: Other")).toEqual([]);
+  });
+
   it("is nothing where a list of clients is handed over", () => {
     const text = `import type { Api } from "./api";\nexport async function run(all: Set<Api>) { ${get("container.resolve(all)")} }`;
     expect(findInProject({ "api.ts": API, "main.ts": text })).toEqual([]);

@@ -69,8 +69,10 @@ export function valueOfResult(callee: AbstractValue, node: TS.Node, evaluation: 
   const result = evaluation.unknown("call", node);
   if (callee.kind !== "unknown" && callee.kind !== "function") return result;
   const type = findResultType(callee.kind === "unknown" ? callee.type : callee.node, evaluation);
-  if (type === undefined && callee.kind === "unknown")
-    return putsIntoContext(node, evaluation) ? result : { ...result, ...argumentsKept(callee) };
+  if (type === undefined && callee.kind === "unknown") {
+    const kept = argumentsKept(callee);
+    return kept.made === undefined || putsIntoContext(node, evaluation) ? result : { ...result, ...kept };
+  }
   return type === undefined ? result : withType(result, valueOfType(type, node, undefined, evaluation), type);
 }
 

@@ -4,7 +4,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { OF_LANGUAGE } from "./context-type.ts";
 import { valueOfType } from "./declared-type.ts";
 import { declarationOfType } from "./type-declaration.ts";
-import { isNullishType, TRANSPARENT } from "./type-members.ts";
+import { findMemberType, isNullishType, TRANSPARENT } from "./type-members.ts";
 
 /** Aliases and bases that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -12,14 +12,15 @@ const MAX_STEPS = 8;
 /** Members by which what holds one value gives it: `client.value` of `Ref<Client>`, `client.current` of `RefObject<Client>`. */
 const HOLDING: ReadonlySet<string> = new Set(["value", "current"]);
 
-/** What a member of a holder is: what it holds. */
+/** What a member of a holder is that its type does not say itself: what it holds. */
 export function memberHeldBy(
   holder: AbstractUnknown,
   name: string,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  return HOLDING.has(name) ? valueHeldBy(holder, node, evaluation) : undefined;
+  const isSaid = !HOLDING.has(name) || findMemberType(holder.type, name, evaluation) !== undefined;
+  return isSaid ? undefined : valueHeldBy(holder, node, evaluation);
 }
 
 /**
