@@ -75,6 +75,12 @@ describe("a member that a project adds to a type of another package", () => {
     expect(find(declared, main, { api: toApi("dns.example.com") })).toEqual([]);
   });
 
+  it("is looked for in declarations of web frameworks alone", () => {
+    const declared = 'declare module "platform:workers" { interface Entry { api: Api } }';
+    const main = `import type { Entry } from "platform:workers";\nexport async function run(it: Entry) { ${CALL("it")} }`;
+    expect(find(declared, main)).toEqual([]);
+  });
+
   it("may stand beside the plugin that provides it", () => {
     const main = `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${CALL("app")} }`;
     expect(find(`${FASTIFY}\nexport const plugin = 1;`, main, { name: "plugins/api.ts" })).toEqual(FOUND);

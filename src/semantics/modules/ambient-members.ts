@@ -76,7 +76,9 @@ function listCandidates(project: Folder): readonly string[] {
   return found;
 }
 
-const DECLARED = /\bdeclare\s+(?:module\s*["'][^"']+["']|global|namespace\s+Express)\s*\{/g;
+/** Of these packages alone: generated declarations of a platform have thousands of members. */
+const DECLARED =
+  /\bdeclare\s+module\s*["'](?:express(?:-serve-static-core)?|fastify|h3|hono|koa)["']\s*\{|\bnamespace\s+Express\s*\{/g;
 /** A member whose type has a name, by which it may be a client. */
 const MEMBER = /(?<![\w$])([\w$]+)\??:\s*(?=[A-Z(]|import\b|typeof\b)/g;
 
