@@ -10,6 +10,7 @@ import {
 } from "../values/abstract-value.ts";
 import { callBuiltin, importModule } from "./builtins/builtin-calls.ts";
 import { callMethod } from "./builtins/builtin-methods.ts";
+import { askHolder, askStore } from "./builtins/held-value.ts";
 import { valueAskedFor } from "./builtins/injected-instance.ts";
 import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
@@ -20,7 +21,6 @@ import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
-import { valueKeptAs } from "./members/kept-value.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import { isCutOff, isNeverReached } from "./state/reached-code.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -33,10 +33,8 @@ import { withCall } from "../values/instance-changes.ts";
 import { callOutcomeMethod } from "./outcomes/outcome-methods.ts";
 import { callOutcome, isOutcome } from "./outcomes/request-outcome.ts";
 import { documentedResultOf } from "../syntax/documented-types.ts";
-import { valueOfResult, valueOfType, withTypeNode } from "./types/declared-type.ts";
-import { findMemberType } from "./types/type-members.ts";
+import { valueOfResult, withTypeNode } from "./types/declared-type.ts";
 import { typeOfCall } from "./types/context-type.ts";
-import { toConstantText } from "../values/string-operations.ts";
 import { formOf } from "../syntax/call-form.ts";
 
 /** The value of a call or `new` expression. */
@@ -58,25 +56,11 @@ export function valueOfCall(
       callOutcomeMethod(name, { receiver, args, node, frame, evaluation }) ??
       callSchema(receiver, name, args, node, evaluation) ??
       callMethod(receiver, name, args, node, frame, evaluation);
-    const kept = method ?? (name === "get" ? keptInContext(receiver, args, node, evaluation) : undefined);
+    const kept = method ?? askHolder(receiver, name, args, node, evaluation);
     if (kept !== undefined) return kept;
     return applyEach(memberOf(receiver, callee.name.text, callee, evaluation), args, node, frame, evaluation, clients);
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
-}
-
-/** `context.get("bucket")` */
-function keptInContext(
-  receiver: AbstractValue,
-  [key, ...others]: readonly AbstractValue[],
-  node: TS.Node,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  if (receiver.kind !== "unknown" || key === undefined || others.length > 0) return undefined;
-  const name = toConstantText(key);
-  if (name === undefined) return undefined;
-  const type = findMemberType(findMemberType(receiver.type, "var", evaluation), name, evaluation);
-  return type === undefined ? valueKeptAs(name, receiver, node, evaluation) : valueOfType(type, node, name, evaluation);
 }
 
 function applyEach(
@@ -109,7 +93,10 @@ function applyEach(
       return valueAskedFor(node, member, args, frame, evaluation) ?? withBase(result, member, args);
     }
     if (isOutcome(member)) return callOutcome(member, node, evaluation);
-    const asked = member.kind === "unknown" ? valueAskedFor(node, member, args, frame, evaluation) : undefined;
+    const asked =
+      member.kind === "unknown"
+        ? (valueAskedFor(node, member, args, frame, evaluation) ?? askStore(member, args, node, evaluation))
+        : undefined;
     if (asked !== undefined) return asked;
     const result = evaluation.call(member, args, node, frame);
     return member.kind === "unknown" ? withBase(result, member, args) : result;

@@ -2,6 +2,7 @@ import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
 import { enclosingClass } from "../syntax/this-binding.ts";
 import { valueOfType } from "./types/declared-type.ts";
+import { asExtended } from "./state/extended-object.ts";
 import { findBase } from "./state/class-bases.ts";
 import { childAround } from "../syntax/child-around.ts";
 import { hasStatic } from "../syntax/class-elements.ts";
@@ -28,7 +29,7 @@ export function valueOfThis(
       return valueOfType(declared, node, undefined, evaluation);
     if (receiver !== undefined) return receiver;
     if (ts.isObjectLiteralExpression(parent) && bindsThis(childAround(node, parent))) {
-      return evaluation.evaluate(parent, frame);
+      return asExtended(evaluation.evaluate(parent, frame), parent, evaluation);
     }
     if (ts.isClassLike(parent)) break;
   }

@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from "node:path";
 import { isBindingName } from "../../database/is-binding-name.ts";
+import { ambientFilesOf } from "./ambient-members.ts";
 import { autoImportFolders, type ScannedFolder } from "./auto-import-folders.ts";
 import { readCached } from "./cached-reading.ts";
 import { declaredAutoImports, type AutoImport } from "./declared-auto-imports.ts";
@@ -19,15 +20,22 @@ const NONE: AutoImports = new Map();
 
 const known = perSnapshot(() => new WeakMap<Folder, AutoImports>());
 
-/** The names of other files that a text may use without importing them, since a framework or a bundler does that for it. */
+/**
+ * The names of other files that a text may use without importing them, since a framework or a bundler does that for it; and the files that add
+ * what it names to types of other packages.
+ */
 export function listAutoImports(text: string, { path, root }: Importer): readonly AutoImport[] {
   if (isInstalled(path)) return [];
-  const all = autoImportsOf(openFolder(dirname(path), root));
+  const folder = openFolder(dirname(path), root);
+  const all = autoImportsOf(folder);
+  const ambient = ambientFilesOf(folder);
+  if (all.size === 0 && ambient.size === 0) return [];
   // The words of the text are looked up, not each name in the text: a project has a thousand names.
-  return (all.size === 0 ? [] : namesWritten(text)).flatMap((name) => {
-    const found = all.get(name);
-    return found === undefined || found.path === path ? [] : [found];
-  });
+  const names = namesWritten(text);
+  const imported = names.flatMap((name) => all.get(name) ?? []);
+  const declaring = new Set(names.flatMap((name) => ambient.get(name) ?? []));
+  const declared = Array.from(declaring, (file): AutoImport => ({ name: file, path: file, exported: undefined }));
+  return [...imported, ...declared].filter((each) => each.path !== path);
 }
 
 /** The same as the framework would write them behind the text. */
@@ -38,7 +46,10 @@ export function writeAutoImports(text: string, importer: Importer): string {
 /** The imports as the framework would write them into the file. */
 export function writeImports(imports: readonly AutoImport[]): string {
   return imports
-    .map(({ name, path, exported }) => `\nimport { ${exported} as ${name} } from ${JSON.stringify(path)};`)
+    .map(({ name, path, exported }) => {
+      const named = exported === undefined ? "" : `{ ${exported} as ${name} } from `;
+      return `\nimport ${named}${JSON.stringify(path)};`;
+    })
     .join("");
 }
 

@@ -9,8 +9,8 @@ export interface AutoImport {
   readonly name: string;
   /** Absolute path of the file that exports it. */
   readonly path: string;
-  /** The name of the export. */
-  readonly exported: string;
+  /** The name of the export; undefined for a file that only declares what counts in others. */
+  readonly exported: string | undefined;
 }
 
 /** The file into which bundlers write what they import, for the compiler, and the folders of a package in which it lies. */

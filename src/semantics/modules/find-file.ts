@@ -120,6 +120,11 @@ export function isFile(path: string, root: LintRoot): boolean {
   return !isDeclaration(path) && kindOf(path, root) === "file";
 }
 
+/** Whether a path is a file of declarations, which is read where it counts without being imported. */
+export function isDeclarationFile(path: string, root: LintRoot): boolean {
+  return isDeclaration(path) && kindOf(path, root) === "file";
+}
+
 /** Whether a path is a directory. */
 export function isDirectory(path: string, root: LintRoot): boolean {
   return kindOf(path, root) === "directory";

@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "../syntax/compiler.ts";
 import { realPathOf } from "./file-state.ts";
-import { findFile, findRelative, isFile, isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
+import { findFile, findRelative, type FoundFile, isDeclarationFile, isFile, isScript, OUTSIDE } from "./find-file.ts";
 import { kindOf, openFolder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
@@ -40,6 +40,8 @@ export function findOwnFile(
   // The second separator of a platform counts as one there.
   if (specifier.startsWith(".") && !specifier.includes("\\"))
     return findRelative(specifier, openFolder(dirname(from), root), isScript(from));
+  // Only what counts without being imported is named so, `ambientFilesOf`.
+  if (isAbsolute(specifier) && isDeclarationFile(specifier, root)) return specifier;
   const paths = isPath(specifier) ? [resolve(dirname(from), specifier)] : aliases()(specifier);
   let isOutside = false;
   for (const path of paths) {

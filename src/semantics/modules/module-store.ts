@@ -84,6 +84,7 @@ function parse(path: string, text: string, imported: readonly AutoImport[]): Sou
   const isLinted = linted?.filename === path && linted.path === path && linted.text === text;
   if (isLinted && linted !== undefined && !isJson(path) && areSame(imported, linted.imported)) return linted.module;
   try {
+    if (path.endsWith(".d.ts")) return readModule(path, path, text, { declares: true });
     return isJson(path) ? readJsonModule(path, text) : readWhole({ filename: path, path, text }, imported);
   } catch (error) {
     if (error instanceof RangeError) return undefined;

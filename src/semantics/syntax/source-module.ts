@@ -23,6 +23,8 @@ export interface ReadOptions {
   readonly findTree?: FindTree | undefined;
   /** Script that stands behind that of the text, where nothing that the text holds changes its place. */
   readonly appended?: string;
+  /** Whether a file of declarations is read too, for what it says in other files. */
+  readonly declares?: boolean;
 }
 
 /**
@@ -33,9 +35,9 @@ export function readModule(
   filename: string,
   path: string,
   text: string,
-  { findTree, appended }: ReadOptions = {},
+  { findTree, appended, declares }: ReadOptions = {},
 ): SourceModule | undefined {
-  const window = openCodeWindow(filename, text);
+  const window = openCodeWindow(filename, text, declares);
   if (window === undefined) return undefined;
   if (appended === undefined) return toModule(filename, path, parseWindow(filename, window, findTree));
   const { text: code, ...rest } = window;

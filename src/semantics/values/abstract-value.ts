@@ -80,6 +80,8 @@ export interface AbstractUnknown {
   /** As of a hole. */
   readonly completedAt?: Place;
   readonly type?: DeclaredType | undefined;
+  /** The type arguments of the call by which it was made, or what it is a member or a result of: those of a builder, `init.context<Context>().create()`. */
+  readonly made?: TS.TypeReferenceNode;
   /** The last member or variable name through which it was reached: `FILES` of `env.FILES`. */
   readonly memberName?: string | undefined;
   /** Set for the result of a request, and for parts of it. */

@@ -12,9 +12,10 @@ import { toConstantText } from "../../values/string-operations.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { valueOfDerivedType } from "../types/derived-value.ts";
+import { valueHeldBy } from "../types/held-type.ts";
 
 /** What containers are asked by for what they hold. */
-const ASKING = new Set(["inject", "get", "resolve"]);
+const ASKING = new Set(["inject", "get", "resolve", "useContext", "use"]);
 
 /**
  * What a container of dependency injection is asked for, by its class, or by a key with the class as the type: `inject(Api)`,
@@ -31,11 +32,15 @@ export function valueAskedFor(
   if (asked === undefined || !ts.isCallExpression(node) || !ASKING.has(nameOfCalled(node.expression))) return undefined;
   // With a name beside it, `Reflect.get(Api, "host")`, something of the class itself is asked for.
   const isByClass = asked.kind === "class" && !others.some(({ kind }) => kind === "string");
-  const instance = isByClass ? plainInstanceOf(asked, evaluation.contexts) : instanceOfKey(node, asked, evaluation);
-  if (instance === undefined || (isByClass && !mayHold(node.expression, callee, frame, evaluation))) return undefined;
+  const byType = isByClass ? undefined : instanceOfKey(node, asked, evaluation);
+  const held = isByClass
+    ? plainInstanceOf(asked, evaluation.contexts)
+    : (byType ?? valueHeldBy(asked, node, evaluation));
+  if (held === undefined || (byType === undefined && !mayHold(node.expression, callee, frame, evaluation)))
+    return undefined;
   const registered = registeredFor(asked, node, evaluation);
   if (registered !== undefined) return registered;
-  return isMadeOfReplaced(instance.class, evaluation) ? undefined : instance;
+  return held.kind === "instance" && isMadeOfReplaced(held.class, evaluation) ? undefined : held;
 }
 
 function instanceOfKey(
@@ -56,7 +61,9 @@ function mayHold(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean {
-  if (!ts.isPropertyAccessExpression(asking) || asking.name.text !== "get") return true;
+  const name = nameOfCalled(asking);
+  if (name === "use") return callee.kind === "external" && callee.root === "package:react";
+  if (!ts.isPropertyAccessExpression(asking) || name !== "get") return true;
   if (callee.kind === "external" && callee.root.startsWith("package:")) return true;
   if (isMadeAsContainer(asking.expression, evaluation)) return true;
   const receiver = evaluation.evaluate(asking.expression, frame);

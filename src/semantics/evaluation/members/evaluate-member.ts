@@ -16,7 +16,10 @@ import {
 import { findClassMember, urlForBase } from "../state/class-members.ts";
 import { memberOfBase } from "./base-member.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { ambientMemberOf } from "../types/ambient-member.ts";
+import { argumentsKept } from "../types/context-type.ts";
 import { valueOfType } from "../types/declared-type.ts";
+import { memberHeldBy } from "../types/held-type.ts";
 import { findIndexType, findMemberType } from "../types/type-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfExport } from "./imported-value.ts";
@@ -190,16 +193,17 @@ function memberOfUnknown(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const ofSchema = memberOfSchema(value, name);
-  if (ofSchema !== undefined) return ofSchema;
+  const inside = memberOfSchema(value, name) ?? memberHeldBy(value, name, node, evaluation);
+  if (inside !== undefined) return inside;
   const client = clientOfUnknown(value, evaluation);
   if (client !== undefined) return { ...client, members: [...client.members, name], name: `${value.name}.${name}` };
   const outcome = stepInto(value.outcome, stepOfMember(name));
-  const type = findMemberType(value.type, name, evaluation);
+  const type = findMemberType(value.type ?? value.made, name, evaluation);
   const typed = type && valueOfType(type, node, name, evaluation);
   if (outcome === undefined) {
     const kept = typed === undefined && value.memberName === "var" ? valueKeptAs(name, value, node, evaluation) : typed;
-    return kept ?? evaluation.unknown(value.reason, node, { memberName: name, ...ofBase(value.base) });
+    const left = { memberName: name, ...ofBase(value.base), ...argumentsKept(value) };
+    return kept ?? ambientMemberOf(value, name, node, evaluation) ?? evaluation.unknown(value.reason, node, left);
   }
   if (typed !== undefined && typed.kind !== "unknown") return typed;
   return evaluation.unknown(value.reason, node, { memberName: name, type, outcome });

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
+import type { AbstractUnknown, DeclaredType } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
@@ -8,7 +9,7 @@ import { passedParameters } from "../../syntax/passed-parameters.ts";
 const MAX_STEPS = 8;
 
 /** Types of the language's own whose type arguments say nothing of what a callback is given under a name. */
-const OF_LANGUAGE = new Set(
+export const OF_LANGUAGE: ReadonlySet<string> = new Set(
   ["Promise", "PromiseLike", "Array", "ReadonlyArray", "Map", "ReadonlyMap", "Set", "ReadonlySet"].concat(
     ["WeakMap", "Record", "Partial", "Readonly", "AsyncIterable", "Iterable"],
     ["ReadableStream", "TransformStream", "WritableStream"],
@@ -60,7 +61,8 @@ function typeOfCallee(call: TS.CallExpression, evaluation: EvaluationContext): T
   let callee = call.expression;
   for (let steps = MAX_STEPS; steps > 0 && ts.isPropertyAccessExpression(callee); steps--) {
     const owner = evaluation.evaluate(callee.expression, undefined);
-    if (owner.kind === "unknown" && owner.type !== undefined) return ts.isTypeNode(owner.type) ? owner.type : undefined;
+    const type = owner.kind === "unknown" ? (owner.type ?? owner.made) : undefined;
+    if (type !== undefined) return ts.isTypeNode(type) ? type : undefined;
     if (!ts.isCallExpression(callee.expression)) return undefined;
     callee = callee.expression.expression;
   }
@@ -81,6 +83,16 @@ export function typeOfCall(call: TS.CallExpression | TS.NewExpression): TS.TypeR
     ofCalls.set(call, type);
   }
   return type;
+}
+
+/** The type arguments that what is made of a value has been given: those of the call that has made it, or what it is made of. */
+export function argumentsKept({ type, made }: AbstractUnknown): Pick<AbstractUnknown, "made"> {
+  const given = type !== undefined && isOfCall(type) ? type : made;
+  return given === undefined ? {} : { made: given };
+}
+
+function isOfCall(type: DeclaredType): type is TS.TypeReferenceNode {
+  return ts.isTypeReferenceNode(type) && ofCalls.get(type.parent) === type;
 }
 
 /** Puts a node that was made at the place of another one. */

@@ -1,6 +1,8 @@
 import type { AbstractValue, DeclaredType } from "../../values/abstract-value.ts";
+import { nodesWithin } from "../../syntax/nodes-within.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { argumentsKept } from "./context-type.ts";
 import { valueOfDerivedType } from "./derived-value.ts";
 import { withType } from "../outcomes/request-outcome.ts";
 import { declarationOfType } from "./type-declaration.ts";
@@ -67,7 +69,26 @@ export function valueOfResult(callee: AbstractValue, node: TS.Node, evaluation: 
   const result = evaluation.unknown("call", node);
   if (callee.kind !== "unknown" && callee.kind !== "function") return result;
   const type = findResultType(callee.kind === "unknown" ? callee.type : callee.node, evaluation);
+  if (type === undefined && callee.kind === "unknown") {
+    const kept = argumentsKept(callee);
+    return kept.made === undefined || putsIntoContext(node, evaluation) ? result : { ...result, ...kept };
+  }
   return type === undefined ? result : withType(result, valueOfType(type, node, undefined, evaluation), type);
+}
+
+/** Whether a call is given what puts another client into the context of what it makes: `procedure.use(({ next }) => next({ ctx: { client } }))`. */
+function putsIntoContext(call: TS.Node, evaluation: EvaluationContext): boolean {
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
+  if (call.expression.name.text !== "use") return false;
+  return nodesWithin(evaluation.survey.objects, call).some(({ parent, properties }) => {
+    if (!ts.isPropertyAssignment(parent) || !ts.isIdentifier(parent.name) || parent.name.text !== "ctx") return false;
+    return properties.some((property) => {
+      const isShort = ts.isShorthandPropertyAssignment(property);
+      const put = isShort ? property.name : ts.isPropertyAssignment(property) ? property.initializer : undefined;
+      const value = put && evaluation.evaluate(put, undefined);
+      return value?.kind === "instance" || value?.kind === "external";
+    });
+  });
 }
 
 /** A value with what the type that it is said to have says of it, where it is not known itself. */

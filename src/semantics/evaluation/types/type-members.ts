@@ -89,7 +89,12 @@ export function findInArguments(
     const found = inner ?? findMemberType(argument, name, evaluation, steps - 1);
     if (found !== undefined) return found;
   }
-  return name === "env" ? typeArguments.find(isOfObject) : undefined;
+  return isWhole(name, type) ? typeArguments.find(isOfObject) : undefined;
+}
+
+/** Whether a member is all that a type is given: the environment, and the context of procedures, `initTRPC.context<Context>()`. */
+function isWhole(name: string, type: TS.Node): boolean {
+  return name === "env" || (name === "ctx" && ts.isTypeReferenceNode(type) && nameOfType(type) === "context");
 }
 
 /** `AutoRouter<IRequest, [Env, ExecutionContext]>` */
