@@ -98,6 +98,7 @@ describe("the gate", () => {
     // Paths that other programs have too, where nothing shows the API.
     'client.get("/organizations/" + id)',
     "fetch(`${API}/zones/${zone}/filters`)",
+    'import { Strategy } from "remix-auth-email-link";\nclient.get("/organizations/" + id)',
     'auth0.get("/organizations/" + id + "/members")',
     'call("POST", "/billing/profile")',
     // Segments that stand behind others than those of the path.

@@ -17,20 +17,26 @@ function repeat(write: (at: number) => string): string {
   return Array.from({ length: COMMANDS }, (_, at) => write(at)).join("\n");
 }
 
-/** A file that calls them with a URL, once for each line. */
-function writeCalls(base: string): string {
-  return `import { run } from "./library.js";\n${repeat((at) => `run({ url: "${base}/${at}", name: "n${at}" });`)}`;
+/** A file that calls them, once for each line. */
+function writeCalls(writeOptions: (at: number) => string): string {
+  return `import { run } from "./library.js";\n${repeat((at) => `run({ ${writeOptions(at)}, name: "n${at}" });`)}`;
 }
 
 describe("functions of other files", () => {
-  it("are not entered for the URL of another host", () => {
+  it.each([
+    ["the URL of another host", (at: number) => `url: "https://app.example/${at}"`],
+    ["the first segment of a path as a key", (at: number) => `zones: ["zone${at}"]`],
+  ])("are not entered for %s", (_, writeOptions) => {
     const project = new Project({ "library.js": LIBRARY });
-    expect(project.analyze("main.js", writeCalls("https://app.example")).unread).toEqual([]);
+    expect(project.analyze("main.js", writeCalls(writeOptions)).unread).toEqual([]);
   });
 
   it("are entered for the URL of the API, until the work is done that one file may take", () => {
     const project = new Project({ "library.js": LIBRARY });
-    const { unread } = project.analyze("main.js", writeCalls("https://api.cloudflare.com/client/v4/zones"));
+    const { unread } = project.analyze(
+      "main.js",
+      writeCalls((at) => `url: "https://api.cloudflare.com/client/v4/zones/${at}"`),
+    );
     expect(unread).toMatchObject([{ reason: "imports what takes more work than is done for one file" }]);
   });
 });

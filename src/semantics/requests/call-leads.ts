@@ -18,7 +18,7 @@ import { isInstalled } from "../modules/is-installed.ts";
 import { UsedVersions } from "../modules/versions/used-versions.ts";
 import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import { isInherited, mayAffectMatch } from "../values/relevance.ts";
+import { isInherited, mayAffectMatch, type TellingBeyond } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
 import { reachedRounds } from "../evaluation/state/reached-code.ts";
@@ -83,7 +83,7 @@ export class CallLeads {
   readonly #evaluator: Evaluator;
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
-  readonly #hosts: readonly string[];
+  readonly #beyond: TellingBeyond;
   readonly #seeksRequests: boolean;
   readonly #known = new Map<Frame, Map<CallNode, readonly Lead[]>>();
 
@@ -96,7 +96,7 @@ export class CallLeads {
     this.#evaluator = evaluator;
     this.#roots = new Set(interests.roots);
     this.#words = interests.words;
-    this.#hosts = interests.hosts;
+    this.#beyond = { hosts: interests.hosts, roots: this.#roots };
     const { responseMembers, seeksRequests } = interests;
     this.#seeksRequests = seeksRequests;
     this.relevant = new RelevantFunctions(evaluator, { bucketArguments, responseMembers, seeksRequests });
@@ -240,7 +240,7 @@ export class CallLeads {
    */
   #mayEnter(home: Evaluator, { receiver, bound }: AbstractFunction, args: readonly AbstractValue[]): boolean {
     if (this.#evaluator.progress.isExhaustedBeyond) return false;
-    if ([...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words, this.#hosts))) return true;
+    if ([...args, receiver, ...bound].some((value) => mayAffectMatch(value, this.#words, this.#beyond))) return true;
     return this.#seeksRequests && (isInstalled(home.filename) || home.mayRequest([...args, ...bound]));
   }
 

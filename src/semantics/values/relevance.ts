@@ -4,28 +4,37 @@ import type { AbstractFunction, AbstractInstance, AbstractUnknown, AbstractValue
 /** How deep values inside values are inspected. */
 const MAX_DEPTH = 6;
 
+/** What counts of the values that a function of another file is handed: there less of them comes to be a part of a request. */
+export interface TellingBeyond {
+  /** Names of the API's hosts: a URL of another one says nothing. */
+  readonly hosts: readonly string[];
+  /** First segments of paths: as keys of objects, `{ user, accounts }`, they say nothing, for no path is made that begins with a key. */
+  readonly roots: ReadonlySet<string>;
+}
+
 /**
  * Whether passing this value can change which records the calls inside a function match: it holds a searched word, a URL, or part of a
- * response. Any other unknown value cannot. With `hosts`, which belong to the words, a URL of another host says nothing either.
+ * response. Any other unknown value cannot.
  */
 export function mayAffectMatch(
   value: AbstractValue | undefined,
   words: ReadonlySet<string>,
-  hosts?: readonly string[],
+  beyond?: TellingBeyond,
 ): boolean {
   if (value === undefined) return false;
-  const known = affecting.get(hosts ?? words) ?? new WeakMap<AbstractValue, boolean>();
-  affecting.set(hosts ?? words, known);
+  const known = affecting.get(beyond ?? words) ?? new WeakMap<AbstractValue, boolean>();
+  affecting.set(beyond ?? words, known);
   let isKnown = known.get(value);
   if (isKnown === undefined) {
-    const text = (written: string): boolean => isTelling(written, words, hosts);
-    const sought = { text, key: (key: string) => words.has(key), code: () => false, responses: true, left: MAX_VALUES };
+    const text = (written: string): boolean => isTelling(written, words, beyond?.hosts);
+    const key = (name: string): boolean => words.has(name) && beyond?.roots.has(name) !== true;
+    const sought = { text, key, code: () => false, responses: true, left: MAX_VALUES };
     known.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
   }
   return isKnown;
 }
 
-/** By the words or the hosts, which are the same for all files of an analysis: many calls receive the same values. */
+/** By the words or what counts beyond, which are the same for all files of an analysis: many calls receive the same values. */
 const affecting = new WeakMap<object, WeakMap<AbstractValue, boolean>>();
 
 /**

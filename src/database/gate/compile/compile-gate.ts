@@ -78,7 +78,7 @@ function listApiWords({ apiHosts, basePaths, packages, credentialHeaders }: Voca
     // One segment, such as `/v1`, is in the URLs of many.
     ...basePaths.filter(isTelling).map((path) => anyOf([path.replace(/^\//, "")])),
     anyOf(packages, "specifier"),
-    ...credentialHeaders.map((header) => anyOf(listHeaderSpellings(header))),
+    ...credentialHeaders.map((header) => anyOf(listHeaderSpellings(header), "name")),
   ];
 }
 
