@@ -9,6 +9,8 @@ const api = "https://api.cloudflare.com/client/v4";
 /** A project with something that ends in every kind of file. */
 const project = {
   "src/a.js": `fetch("${api}/zones/1/filters");\n`,
+  "public/index.html": `<!doctype html>\n<p>${api}/zones/1/rate_limits</p>\n<script>\nfetch("${api}/zones/1/filters");\n</script>\n`,
+  "sheet/Code.gs": `function list() {\n  return UrlFetchApp.fetch("${api}/zones/1/filters");\n}\n`,
   "wrangler.toml": `compatibility_date = "2022-05-01"\n\n[[r2_buckets]]\nbinding = "a-b"\nbucket_name = "b"\n`,
   "rules.json": `{ "rules": [{ "action": "block", "expression": "cf.threat_score gt 5" }] }\n`,
   "dns/sip.yaml": "type: SRV\nname: _sip._tcp.a.com\ndata:\n  service: _sip\n  proto: _tcp\n  port: 5060\n",
@@ -34,7 +36,11 @@ async function check(...args: readonly string[]): Promise<readonly string[]> {
     .sort();
 }
 
-const code = ["src/a.js:1 filters zones/1/filters"];
+const code = [
+  "public/index.html:4 filters zones/1/filters",
+  "sheet/Code.gs:2 filters zones/1/filters",
+  "src/a.js:1 filters zones/1/filters",
+];
 const config = [
   "README.md:4 filters zones/1/filters",
   "dns/sip.yaml:4 srv-data-fields service",
