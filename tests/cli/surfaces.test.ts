@@ -18,6 +18,7 @@ const project = {
   "deploy.sh": `#!/bin/sh\nAPI=${api}\ncurl -X PATCH "$API/zones/$Z/settings/minify" -d '{"value":"on"}'\n`,
   ".github/workflows/ci.yml": `jobs:\n  a:\n    steps:\n      - run: |\n          curl \\\n            ${api}/zones/$Z/script_monitor/scripts\n`,
   "package.json": `{ "scripts": { "x": "curl \\"${api}/zones/$Z/rate_limits\\"" } }\n`,
+  justfile: `api := "${api}"\nlimits zone:\n    @curl "{{api}}/zones/{{zone}}/rate_limits"\n`,
   "main.tf": `resource "cloudflare_record" "sip" {\n  type = "SRV"\n  data {\n    service = "_sip"\n    port = 5060\n  }\n}\n`,
   "node_modules/x/main.tf": `resource "cloudflare_filter" "a" {}\n`,
   ".gitignore": "ignored*\n",
@@ -51,6 +52,7 @@ const config = [
 const shell = [
   ".github/workflows/ci.yml:6 script-monitor script_monitor",
   "deploy.sh:3 minify zones/$Z/settings/minify",
+  "justfile:3 rate-limits zones/{{zone}}/rate_limits",
   "package.json:1 rate-limits zones/$Z/rate_limits",
 ];
 const terraform = ["main.tf:4 srv-data-fields service"];
