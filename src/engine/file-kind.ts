@@ -13,6 +13,7 @@ export type FileLanguage =
   | "markdown"
   | "shell"
   | "makefile"
+  | "justfile"
   | "dockerfile"
   | "terraform"
   | "terraform-json";
@@ -37,6 +38,7 @@ const LANGUAGES: Readonly<Record<string, FileKind>> = {
   zsh: { surface: "shell", language: "shell" },
   ksh: { surface: "shell", language: "shell" },
   mk: { surface: "shell", language: "makefile" },
+  just: { surface: "shell", language: "justfile" },
   dockerfile: { surface: "shell", language: "dockerfile" },
   tf: { surface: "terraform", language: "terraform" },
   tofu: { surface: "terraform", language: "terraform" },
@@ -52,6 +54,7 @@ const NAMES: readonly (readonly [RegExp, FileKind])[] = [
   ],
   [/(?:^|[\\/])package\.json$/, { surface: "shell", language: "json" }],
   [/(?:^|[\\/])(?:GNU)?[Mm]akefile$/, { surface: "shell", language: "makefile" }],
+  [/(?:^|[\\/])\.?[Jj]ustfile$/, { surface: "shell", language: "justfile" }],
   [/(?:^|[\\/])(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$/, { surface: "shell", language: "dockerfile" }],
   [/[\\/]?\.(?:github|gitea|forgejo)[\\/](?:workflows|actions)[\\/].*\.ya?ml$/, { surface: "shell", language: "yaml" }],
   [/(?:^|[\\/])action\.ya?ml$/, { surface: "shell", language: "yaml" }],

@@ -33,6 +33,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   console: "sh",
   makefile: "mk",
   make: "mk",
+  just: "just",
+  justfile: "just",
   dockerfile: "dockerfile",
   hcl: "tf",
   terraform: "tf",

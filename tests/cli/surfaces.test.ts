@@ -9,6 +9,8 @@ const api = "https://api.cloudflare.com/client/v4";
 /** A project with something that ends in every kind of file. */
 const project = {
   "src/a.js": `fetch("${api}/zones/1/filters");\n`,
+  "public/index.html": `<!doctype html>\n<p>${api}/zones/1/rate_limits</p>\n<script>\nfetch("${api}/zones/1/filters");\n</script>\n`,
+  "sheet/Code.gs": `function list() {\n  return UrlFetchApp.fetch("${api}/zones/1/filters");\n}\n`,
   "wrangler.toml": `compatibility_date = "2022-05-01"\n\n[[r2_buckets]]\nbinding = "a-b"\nbucket_name = "b"\n`,
   "rules.json": `{ "rules": [{ "action": "block", "expression": "cf.threat_score gt 5" }] }\n`,
   "dns/sip.yaml": "type: SRV\nname: _sip._tcp.a.com\ndata:\n  service: _sip\n  proto: _tcp\n  port: 5060\n",
@@ -16,6 +18,7 @@ const project = {
   "deploy.sh": `#!/bin/sh\nAPI=${api}\ncurl -X PATCH "$API/zones/$Z/settings/minify" -d '{"value":"on"}'\n`,
   ".github/workflows/ci.yml": `jobs:\n  a:\n    steps:\n      - run: |\n          curl \\\n            ${api}/zones/$Z/script_monitor/scripts\n`,
   "package.json": `{ "scripts": { "x": "curl \\"${api}/zones/$Z/rate_limits\\"" } }\n`,
+  justfile: `api := "${api}"\nlimits zone:\n    @curl "{{api}}/zones/{{zone}}/rate_limits"\n`,
   "main.tf": `resource "cloudflare_record" "sip" {\n  type = "SRV"\n  data {\n    service = "_sip"\n    port = 5060\n  }\n}\n`,
   "node_modules/x/main.tf": `resource "cloudflare_filter" "a" {}\n`,
   ".gitignore": "ignored*\n",
@@ -34,7 +37,11 @@ async function check(...args: readonly string[]): Promise<readonly string[]> {
     .sort();
 }
 
-const code = ["src/a.js:1 filters zones/1/filters"];
+const code = [
+  "public/index.html:4 filters zones/1/filters",
+  "sheet/Code.gs:2 filters zones/1/filters",
+  "src/a.js:1 filters zones/1/filters",
+];
 const config = [
   "README.md:4 filters zones/1/filters",
   "dns/sip.yaml:4 srv-data-fields service",
@@ -45,6 +52,7 @@ const config = [
 const shell = [
   ".github/workflows/ci.yml:6 script-monitor script_monitor",
   "deploy.sh:3 minify zones/$Z/settings/minify",
+  "justfile:3 rate-limits zones/{{zone}}/rate_limits",
   "package.json:1 rate-limits zones/$Z/rate_limits",
 ];
 const terraform = ["main.tf:4 srv-data-fields service"];

@@ -27,6 +27,16 @@ it.each<readonly [what: string, text: string, ...found: readonly string[]]>([
     `const set = (zone, name, value) => fetch(\`${API}/zones/\${zone}/settings/\${name}\`, { method: "PATCH", body: JSON.stringify({ value }) });`,
     `name ${WITH_LEVEL}`,
   ],
+  [
+    "any setting, by the vendor's client",
+    'import Cloudflare from "cloudflare";\nexport const read = (cf: Cloudflare, id: string, zone_id: string) => cf.zones.settings.get(id, { zone_id });',
+    `id ${SETTINGS}`,
+  ],
+  [
+    "any setting, by its older methods",
+    'const cf = require("cloudflare")({ token });\nexports.set = (zone, name, value) => cf.zoneSettings.edit(zone, name, { value });',
+    `name ${WITH_LEVEL}`,
+  ],
   ["any setting, set to what was a level", open('{ value: "high" }'), `name ${WITH_LEVEL}`],
   ["any setting, set to what may be a level", open('{ value: value ? "off" : "high" }'), `name ${WITH_LEVEL}`],
   ["any setting, with a payload that is not known", open("value"), `name ${WITH_LEVEL}`],

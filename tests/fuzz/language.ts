@@ -7,7 +7,7 @@ export const fileNames = {
   json: ["data.json", "package.json", "wrangler.json", "main.tf.json"],
   jsonc: ["data.jsonc", "wrangler.jsonc"],
   yaml: ["data.yaml", ".github/workflows/main.yml"],
-  shell: ["main.sh", "Makefile", "Dockerfile"],
+  shell: ["main.sh", "Makefile", "Dockerfile", "justfile"],
   terraform: ["main.tf"],
   markdown: ["README.md"],
   vue: ["main.vue", "main.svelte", "main.astro"],

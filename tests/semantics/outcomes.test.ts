@@ -137,6 +137,22 @@ const rows: readonly (readonly [client: string, given: string, program: string])
   ],
   ["obsidian", "json", `import { requestUrl } from "obsidian"; (await requestUrl({ url: ${url} })).json.locked;`],
   ["obsidian", "text", `import { requestUrl } from "obsidian"; JSON.parse((await requestUrl(${url})).text).locked;`],
+  [
+    "openapi-fetch",
+    "data",
+    `import createClient from "openapi-fetch"; const { data } = await createClient().GET(${url}); data.locked;`,
+  ],
+  [
+    "capacitor-http",
+    "data",
+    `import { CapacitorHttp } from "@capacitor/core"; (await CapacitorHttp.get({ url: ${url} })).data.locked;`,
+  ],
+  ["nativescript-http", "", `import { Http } from "@nativescript/core"; (await Http.getJSON(${url})).locked;`],
+  [
+    "nativescript-http",
+    "content.toJSON()",
+    `import { Http } from "@nativescript/core"; (await Http.request({ url: ${url}, method: "GET" })).content.toJSON().locked;`,
+  ],
   ["phin", "body", `import phin from "phin"; (await phin({ url: ${url}, parse: "json" })).body.locked;`],
   [
     "playwright-request",

@@ -3,7 +3,7 @@ import { describeFile, isToldByText, kindOfFirstLine, type Surface } from "../..
 import { readBeginning } from "./read-beginning.ts";
 
 /** Files that may hold script; the other surfaces are told by their names. */
-const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro)$/;
+const SCRIPT = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte|astro|html?|gs)$/;
 
 /** Whether a file that nobody named is looked at, for these surfaces; undefined where its name does not tell. */
 export function isWantedFile(

@@ -6,6 +6,7 @@ import { readRoleNames } from "./documents/role-names.ts";
 import { readJson } from "../texts/json-value.ts";
 import { MappedText } from "../texts/mapped-text.ts";
 import { dropRecipeMarks, readContainerCommands } from "./shell/syntax/recipe-lines.ts";
+import { readJustRecipes } from "./shell/syntax/just-recipes.ts";
 import { findShellFacts, type ScriptDetails } from "./shell/shell-facts.ts";
 import { parseShell } from "./shell/syntax/shell-parser.ts";
 import { ShellWork } from "./shell/texts/shell-work.ts";
@@ -17,13 +18,15 @@ import type { FileBeside, FilesIn } from "../modules/files-beside.ts";
 import type { Interests } from "../interests.ts";
 
 /** Languages that are read without the compiler. */
-export type SurfaceLanguage = "json" | "yaml" | "shell" | "makefile" | "dockerfile" | "terraform" | "terraform-json";
+export type SurfaceLanguage =
+  "json" | "yaml" | "shell" | "makefile" | "justfile" | "dockerfile" | "terraform" | "terraform-json";
 
 const LANGUAGES: ReadonlySet<string> = new Set<SurfaceLanguage>([
   "json",
   "yaml",
   "shell",
   "makefile",
+  "justfile",
   "dockerfile",
   "terraform",
   "terraform-json",
@@ -84,6 +87,11 @@ function read(file: SurfaceFile, interests: Interests, work: ShellWork): ReadFac
     case "makefile":
       return {
         facts: readCommands(dropRecipeMarks(source), "make", interests, work, { isOfLines: true }),
+        hasParseError: false,
+      };
+    case "justfile":
+      return {
+        facts: readCommands(readJustRecipes(source), "shell", interests, work, { isOfLines: true }),
         hasParseError: false,
       };
     case "dockerfile":

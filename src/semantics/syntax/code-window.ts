@@ -16,6 +16,7 @@ const DIALECTS: Readonly<Record<string, Dialect>> = {
   mjs: "js",
   cjs: "js",
   jsx: "js",
+  gs: "js",
 };
 
 /** Extensions that hold data or prose: a parser may hand them to ESLint as a program, yet there is no script in them. */

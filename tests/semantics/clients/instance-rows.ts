@@ -10,6 +10,11 @@ export const instanceRows: readonly ClientRow[] = [
   ["axios ", `import axios from "axios"; axios("https://x.test/z", { method: "PUT" });`, "PUT https://x.test/z"],
   ["axios ", `axios({ baseURL: "https://x.test/", url: "/z" });`, "GET https://x.test/z"],
   [
+    "axios get",
+    `import xior from "xior"; xior.create({ baseURL: "https://x.test" }).get("/z");`,
+    "GET https://x.test/z",
+  ],
+  [
     "axios request",
     `const axios = require("axios"); axios.request({ url: "https://x.test/z" });`,
     "GET https://x.test/z",
@@ -321,6 +326,41 @@ function nestRows(): readonly ClientRow[] {
       "nest-http-service axiosRef.post",
       inClass(`this.http.axiosRef.patch("https://x.test/z", { a: 1 })`),
       "PATCH https://x.test/z body { a: 1 }",
+    ],
+    [
+      "openapi-fetch GET",
+      `import createClient from "openapi-fetch"; createClient({ baseUrl: "https://x.test" }).GET("/z");`,
+      "GET https://x.test/z",
+    ],
+    [
+      "openapi-fetch POST",
+      `import createClient from "openapi-fetch"; createClient({ baseUrl: "https://x.test" }).POST("/z", { body: b });`,
+      "POST https://x.test/z body {b}",
+    ],
+    [
+      "openapi-fetch PUT",
+      `import createClient from "openapi-fetch"; createClient({ baseUrl: "https://x.test" }).PUT("/z", { body: b });`,
+      "PUT https://x.test/z body {b}",
+    ],
+    [
+      "openapi-fetch PATCH",
+      `import createClient from "openapi-fetch"; createClient({ baseUrl: "https://x.test" }).PATCH("/z", { body: b });`,
+      "PATCH https://x.test/z body {b}",
+    ],
+    [
+      "openapi-fetch DELETE",
+      `import createClient from "openapi-fetch"; createClient({ baseUrl: "https://x.test" }).DELETE("/z");`,
+      "DELETE https://x.test/z",
+    ],
+    [
+      "openapi-fetch request",
+      `import createClient from "openapi-fetch"; const client = createClient<paths>(); client.request("put", "/z", { baseUrl: "https://x.test", body: b });`,
+      "PUT https://x.test/z body {b}",
+    ],
+    [
+      "openapi-fetch maker ",
+      `import createClient from "openapi-fetch"; createClient({ baseUrl: "https://x.test", headers: { h: "1" } }).GET("/z/{id}", { params: { path: { id } } });`,
+      `GET https://x.test/z/{id} headers { h: "1" }`,
     ],
   ];
 }

@@ -55,6 +55,31 @@ export const packageRows: readonly ClientRow[] = [
   ["needle get", `import needle from "needle"; needle.get("https://x.test/z");`, "GET https://x.test/z"],
   ["needle post", `import needle from "needle"; needle.put("https://x.test/z", b);`, "PUT https://x.test/z body {b}"],
   [
+    "capacitor-http request",
+    `import { CapacitorHttp } from "@capacitor/core"; CapacitorHttp.request({ url: "https://x.test/z", method: "PUT", data: { a: 1 } });`,
+    "PUT https://x.test/z body { a: 1 }",
+  ],
+  [
+    "capacitor-http get",
+    `import { CapacitorHttp } from "@capacitor/core"; CapacitorHttp.delete({ url: "https://x.test/z", headers: { h: "1" } });`,
+    `DELETE https://x.test/z headers { h: "1" }`,
+  ],
+  [
+    "nativescript-http request",
+    `import { Http } from "@nativescript/core"; Http.request({ url: "https://x.test/z", method: "POST", content: b });`,
+    "POST https://x.test/z body {b}",
+  ],
+  [
+    "nativescript-http getJSON",
+    `import { Http } from "@nativescript/core"; Http.getJSON("https://x.test/z");`,
+    "GET https://x.test/z",
+  ],
+  [
+    "nativescript-http getString",
+    `import { Http } from "@nativescript/core"; Http.getString({ url: "https://x.test/z", method: "GET" });`,
+    "GET https://x.test/z",
+  ],
+  [
     "httpie send",
     `import { send } from "httpie"; send("PUT", "https://x.test/z", { body: { a: 1 }, headers: { h: "1" } });`,
     `PUT https://x.test/z body { a: 1 } headers { h: "1" }`,

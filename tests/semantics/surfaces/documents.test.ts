@@ -386,6 +386,12 @@ describe("requests of collections and workflows", () => {
       "GET https://x.test/zones",
     ],
     [
+      "of a home",
+      "yaml",
+      "rest_command:\n  level:\n    url: https://x.test/zones/{{ zone }}\n    method: patch\n    payload: '{\"a\":1}'\n",
+      "PATCH https://x.test/zones/{{{ zone }}} body { a: 1 }",
+    ],
+    [
       "and what is recorded of others is none",
       "json",
       `{ "entries": [{ "request": { "url": "https://x.test/zones" } }] }`,

@@ -22,6 +22,12 @@ const scripts: readonly (readonly [why: string, script: string, ...certainties: 
   ["over no words", "r=lists; for n in; do r=rules; done"],
   ["behind one that sets it back", `r=lists; while read -r x; do r=rules; r=lists; done`],
   ["behind the end", `r=lists; f() { exit; }; f; r=rules`],
+  ["behind a check of two that are to be filled in", `k= z=; [[ -z $k || -z $z ]] && exit; r=rules`, "likely"],
+  ["behind one between single brackets", `k= z=; if [ -z "$k" -o -z "$z" ]; then exit; fi; r=rules`, "likely"],
+  ["where both are filled in", `k= z=; if [[ -n $k && -n $z ]]; then r=rules; else r=lists; fi`, "likely"],
+  ["where one of two that are written is not met", `if [[ a = b || c != c ]]; then r=rules; else r=lists; fi`],
+  ["behind a check of each, by its name", `k= z=; for v in k z; do [ -z "\${!v}" ] && exit; done; r=rules`, "likely"],
+  ["behind one of what a call gives", `f() { local v=k k="$1"; [ -z "\${!v}" ] && exit; r=rules; }; r=lists; f ""`],
 ];
 
 describe("what is sent is as sure as the ways that lead to it", () => {

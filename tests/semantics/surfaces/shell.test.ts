@@ -306,6 +306,23 @@ describe("makefiles", () => {
   );
 });
 
+describe("justfiles", () => {
+  testScripts(
+    [
+      ["recipes", `all:\n  curl ${api}/zones\n`, `GET ${api}/zones`],
+      ["recipes that are not shown", `all zone: (dep "x")\n    @-curl ${api}/zones\n`, `GET ${api}/zones`],
+      ["lines that go on", `all:\n  curl \\\n  -X PUT \\\n  ${api}/zones\n`, `PUT ${api}/zones`],
+      ["parameters", `limits zone:\n  curl "${api}/zones/{{ zone }}/a"\n`, `GET ${api}/zones/{{{ zone }}}/a`],
+      ["variables", `api := "${api}" # why\nall:\n  curl {{ api }}/zones/$Z\n`, `GET ${api}/zones/{Z}`],
+      ["variables of the environment", `export API := '${api}'\nall:\n  curl "$API/zones"\n`, `GET ${api}/zones`],
+      ["variables that are made", `api := env("API")\nall:\n  curl {{api}}/zones\n`, `GET {{{api}}}/zones`],
+      ["scripts", `all:\n  #!/usr/bin/env bash\n  Z=a\n  curl "${api}/$Z"\n`, `GET ${api}/a`],
+      ["what is no recipe", `# curl ${api}/a\ncurl := "curl ${api}/b"\n`],
+    ],
+    "justfile",
+  );
+});
+
 describe("container files", () => {
   testScripts(
     [

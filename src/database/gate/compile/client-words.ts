@@ -54,9 +54,12 @@ function listConjunctions(
   tree: TemplateTree,
   vocabulary: Vocabulary,
 ): readonly ChosenConjunction[] {
+  // What stands in a document is written there.
+  const isCode = client.documents === undefined;
   return client.calls.flatMap(listTemplateCalls).flatMap((written) =>
     tree.fitting(written.segments).flatMap((template) => {
-      const words = [...listMemberWords(written.call), ...listNamedLiterals(written, template, vocabulary)];
+      const open = isCode && mayStayOpen(written.call, template) ? findOpen(written, template) : undefined;
+      const words = [...listMemberWords(written.call), ...listNamedLiterals(written, template, vocabulary, open)];
       const { record } = template;
       return listPayloadNames(written.call, record).map((names) => ({
         words: [...words, ...names],
@@ -132,16 +135,29 @@ function listTemplateCalls(call: ClientCall): readonly TemplateCall[] {
   return templates.map((source) => ({ call, segments: splitTemplate(source.slice(1)) }));
 }
 
-/** The literals of a record's path that arguments of a call give. */
+/** The literals of a record's path that arguments of a call give, but for one that may stay open. */
 function listNamedLiterals(
   { call, segments }: TemplateCall,
   { segments: wanted }: RecordTemplate,
   { segments: spellings }: Vocabulary,
+  open: number | undefined,
 ): readonly GateWord[] {
   return wanted.flatMap((literal, index) => {
-    if (isParameter(literal) || segments[index]?.startsWith("{") !== true) return [];
+    if (isParameter(literal) || index === open || segments[index]?.startsWith("{") !== true) return [];
     return [anyOf(spell(spellings[literal] ?? [literal], call))];
   });
+}
+
+/** The last literal of a record's path where an argument gives it; the name of a member is written where the member is. */
+function findOpen({ segments }: TemplateCall, { segments: wanted }: RecordTemplate): number | undefined {
+  const last = wanted.findLastIndex((segment) => !isParameter(segment));
+  return segments[last] === "{key}" ? undefined : last;
+}
+
+/** Whether a call may be a record's of which the last literal of the path is not known: that is told as undecided. */
+function mayStayOpen({ method = [] }: ClientCall, { record, endpoint, methods }: RecordTemplate): boolean {
+  const isItsMethod = method.every((source) => !source.startsWith("=") || methods.includes(source.slice(1)));
+  return isItsMethod && record.kind === "endpoint" && endpoint?.amongIds !== true;
 }
 
 /** For each thing that the record looks for in a payload, its name; nothing more for a path. */

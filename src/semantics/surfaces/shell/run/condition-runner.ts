@@ -5,7 +5,7 @@ import { toList, type ShellList } from "../state/shell-list.ts";
 import { evaluateArithmetic } from "../texts/arithmetic.ts";
 import type { ShellCondition } from "../syntax/condition.ts";
 import {
-  endOf,
+  asBeside,
   joinFlows,
   joinOutcomes,
   mapOutcome,
@@ -53,9 +53,7 @@ export class ConditionRunner {
         const run = flow.run && this.#runOne(condition, flow.run);
         const beside = flow.beside && this.#runOne(condition, flow.beside);
         const both = (way: "pass" | "fail"): ShellFlow =>
-          joinFlows(this.#work, run?.[way] ?? NOWHERE_TO, {
-            beside: beside && endOf(this.#work, { pass: beside[way], fail: beside[way] }).run,
-          });
+          joinFlows(this.#work, run?.[way] ?? NOWHERE_TO, asBeside(this.#work, beside?.[way] ?? NOWHERE_TO));
         return { pass: both("pass"), fail: both("fail") };
       }
     }

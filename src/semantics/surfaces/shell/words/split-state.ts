@@ -1,5 +1,5 @@
 import { toHole } from "../../../values/text-parts.ts";
-import { NOWHERE, type Alternatives } from "../texts/alternatives.ts";
+import { known, NOWHERE, type Alternatives } from "../texts/alternatives.ts";
 import { NOWHERE_TO, toBoth, type ShellFlow, type ShellOutcome } from "../state/shell-flow.ts";
 import { elementAt, withElement, type ShellList } from "../state/shell-list.ts";
 import { closeScope, noteMatched, openState, type ShellScope } from "../state/shell-scope.ts";
@@ -159,7 +159,16 @@ function isPlain({
 
 /** Whether what decides over words is set by the script: not by a call, nor by an iteration of a loop. */
 export function isConstant(words: readonly ShellWord[], state: ShellState): boolean {
-  return words.some((word) => word.some((piece) => piece.kind === "variable" && !isGiven(piece.name, state)));
+  return words.some((word) =>
+    word.some((piece) => piece.kind === "variable" && namesRead(piece, state).some((name) => !isGiven(name, state))),
+  );
+}
+
+/** The variable itself and, of `${!NAME}`, the one that it names. */
+function namesRead({ name, sign, isList }: ShellVariable, state: ShellState): readonly string[] {
+  if (sign !== "!" || isList) return [name];
+  const target = known(openState(state).variables.get(name) ?? []);
+  return target === undefined ? [name] : [name, target];
 }
 
 /** The same of the names in a text. */
