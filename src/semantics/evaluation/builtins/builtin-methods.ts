@@ -8,7 +8,6 @@ import {
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import { elementsOf, memberOf } from "../members/evaluate-member.ts";
-import { mutateList } from "../state/mutated-list.ts";
 import { receiverGiven } from "../state/call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
@@ -43,8 +42,8 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   slice: (array, call) => sliceElements(array, call),
   reverse: (array) => toReversed(array),
   toReversed: (array) => toReversed(array),
-  sort: (array, { args }) => mutateList(array, { method: "sort", args, isOnce: true }),
-  toSorted: (array, { args }) => mutateList(array, { method: "sort", args, isOnce: true }),
+  sort: (array) => ({ ...array, isUnordered: true }),
+  toSorted: (array) => ({ ...array, isUnordered: true }),
   at: (array, call) => elementAt(array, call),
   shift: (array, call) => takeEnd(array, 0, call),
   pop: (array, call) => takeEnd(array, -1, call),

@@ -1,6 +1,5 @@
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
 import { toNumber } from "../../values/add-values.ts";
-import { toConstantText } from "../../values/string-operations.ts";
 
 /** A call of a method that changes a list in place. */
 export interface ListMutation {
@@ -18,7 +17,6 @@ const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => E
   pop: (elements) => elements.slice(0, -1),
   shift: (elements) => elements.slice(1),
   reverse: (elements) => elements.toReversed(),
-  sort: (elements, comparing) => (comparing.length === 0 ? sortTexts(elements) : undefined),
   fill: (elements, [value, ...bounds]) => {
     const [start = 0, end = elements.length] = bounds.map(toNumber);
     if (value === undefined || bounds.some((bound) => toNumber(bound) === undefined)) return undefined;
@@ -32,13 +30,6 @@ const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => E
     return from === undefined || removed === undefined ? undefined : elements.toSpliced(from, removed, ...added);
   },
 };
-
-/** Texts that are known, in the order of the language; undefined where one is not, or is no text. */
-export function sortTexts(elements: Elements): Elements | undefined {
-  const texts = new Map(elements.map((element) => [element, toConstantText(element)]));
-  if (elements.some((element) => element.kind !== "string" || texts.get(element) === undefined)) return undefined;
-  return elements.toSorted((one, other) => ((texts.get(one) ?? "") < (texts.get(other) ?? "") ? -1 : 1));
-}
 
 /** A list after a method has changed it; of what is not known it may hold the elements in any order and number. */
 export function mutateList(array: AbstractArray, { method, args, isOnce }: ListMutation): AbstractArray {

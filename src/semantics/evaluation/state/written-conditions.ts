@@ -1,9 +1,10 @@
 import { decideJunction, isJunction } from "../../control-flow/condition-parts.ts";
 import { isComponent } from "../../syntax/code-window.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { isConstantData } from "../../syntax/constant-data.ts";
+import { isConstantData, isLiteral } from "../../syntax/constant-data.ts";
 import { equalityOf } from "../../syntax/equality.ts";
-import { isExported } from "../../syntax/export-table.ts";
+import { exportsOf, isExported } from "../../syntax/export-table.ts";
+import { findImport, type ImportedName } from "../../syntax/imported-name.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
 import { isNegation } from "../../syntax/operators.ts";
 import { orderOf } from "../../syntax/order.ts";
@@ -12,11 +13,10 @@ import { isConstantName } from "../../syntax/scopes.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesTo } from "./writes-to.ts";
+import { fitsPattern } from "./written-pattern.ts";
 
 /** Constants made of constants; real ones are made of one or two. */
 const MAX_DEPTH = 8;
-
-type Context = Pick<EvaluationContext, "scopes" | "survey" | "file" | "physicalFilename"> & EvaluationContext;
 
 type Primitive = string | number | boolean;
 
@@ -24,7 +24,11 @@ type Primitive = string | number | boolean;
  * What a condition comes out as by what is written in its file alone: `const MODE = "new"` makes `MODE === "old"` false. Undefined where it asks
  * anything else. What is empty, and a text that is the one it is compared with, is perhaps to be filled in: `if (TOKEN === "your token") exit()`.
  */
-export function decideByConstants(whole: TS.Expression, evaluation: Context, depth = MAX_DEPTH): boolean | undefined {
+export function decideByConstants(
+  whole: TS.Expression,
+  evaluation: EvaluationContext,
+  depth = MAX_DEPTH,
+): boolean | undefined {
   const condition = unwrap(whole);
   if (depth === 0) return undefined;
   if (isNegation(condition)) {
@@ -51,7 +55,7 @@ export function isWrittenLabel(
   return one === undefined || other === undefined ? undefined : one === other;
 }
 
-function decideBinary(node: TS.BinaryExpression, evaluation: Context, depth: number): boolean | undefined {
+function decideBinary(node: TS.BinaryExpression, evaluation: EvaluationContext, depth: number): boolean | undefined {
   const { left, right } = node;
   const { kind } = node.operatorToken;
   if (kind === ts.SyntaxKind.InKeyword) return decideKey(left, right, evaluation);
@@ -66,28 +70,44 @@ function decideBinary(node: TS.BinaryExpression, evaluation: Context, depth: num
 }
 
 /** `name in TABLE`, of a table that is not empty. */
-function decideKey(key: TS.Expression, table: TS.Expression, evaluation: Context): boolean | undefined {
+function decideKey(key: TS.Expression, table: TS.Expression, evaluation: EvaluationContext): boolean | undefined {
   const [name, object] = [writtenAs(key, evaluation), madeOf(unwrap(table), evaluation)];
   if (name === undefined || object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
   const names = object.properties.map(({ name: each }) => each && "text" in each && each.text);
   return names.length === 0 ? undefined : names.includes(String(name));
 }
 
-/** `NAMES.includes("old")`, of a list that is not empty. */
-function decideSearch({ expression: callee, arguments: args }: TS.CallExpression, evaluation: Context) {
+/** `NAMES.includes("old")`, `NAMES.has("old")`, of a list or a set that is not empty; `/^old_/.test(NAME)`. */
+function decideSearch(
+  { expression: callee, arguments: args }: TS.CallExpression,
+  evaluation: EvaluationContext,
+): boolean | undefined {
   const [sought, ...others] = args;
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== "includes") return undefined;
-  const list = madeOf(unwrap(callee.expression), evaluation);
-  if (sought === undefined || others.length > 0 || list === undefined || !ts.isArrayLiteralExpression(list))
-    return undefined;
-  const [text, elements] = [writtenAs(sought, evaluation), list.elements.map((each) => writtenAs(each, evaluation))];
-  return text === undefined || elements.length === 0 || elements.includes(undefined)
-    ? undefined
-    : elements.includes(text);
+  if (!ts.isPropertyAccessExpression(callee) || sought === undefined || others.length > 0) return undefined;
+  const text = writtenAs(sought, evaluation);
+  if (text === undefined) return undefined;
+  if (callee.name.text === "test")
+    return typeof text === "string" ? fitsPattern(callee.expression, evaluation)?.(text) : undefined;
+  const elements = elementsOf(unwrap(callee.expression), callee.name.text, evaluation);
+  return elements.length === 0 || elements.includes(undefined) ? undefined : elements.includes(text);
+}
+
+/** What a list or a set is written with that a method looks into; none where it is empty, or is not known. */
+function elementsOf(
+  searched: TS.Expression,
+  method: string,
+  evaluation: EvaluationContext,
+): readonly (Primitive | undefined)[] {
+  const made = madeOf(searched, evaluation);
+  const [given] = made !== undefined && ts.isNewExpression(made) && method === "has" ? (made.arguments ?? []) : [];
+  const list = method === "includes" ? made : given;
+  return list !== undefined && ts.isArrayLiteralExpression(list)
+    ? list.elements.map((each) => writtenAs(each, evaluation))
+    : [];
 }
 
 /** A text that is not empty, a number, or whether something is so, where it is written in the file. */
-function writtenAs(whole: TS.Expression, evaluation: Context, depth = MAX_DEPTH): Primitive | undefined {
+function writtenAs(whole: TS.Expression, evaluation: EvaluationContext, depth = MAX_DEPTH): Primitive | undefined {
   const node = unwrap(whole);
   if (depth <= 0) return undefined;
   if (ts.isTypeOfExpression(node)) {
@@ -107,16 +127,29 @@ function isBoolean({ kind }: TS.Node): boolean {
 }
 
 /** What a constant, or a member of one that nothing changes, is written as; another expression itself, undefined where nobody knows. */
-function madeOf(node: TS.Expression, evaluation: Context): TS.Expression | undefined {
+function madeOf(node: TS.Expression, evaluation: EvaluationContext): TS.Expression | undefined {
   const { root, path } = rootOfChain(node);
   if (root === undefined)
     return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) ? undefined : node;
   const declaration = evaluation.scopes.findValue(root.text, root);
+  const imported = declaration && findImport(declaration);
+  if (imported !== undefined) return path.length === 0 ? exportedLiteral(imported, evaluation) : undefined;
   if (declaration === undefined || !isConstantName(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
   const made = unwrap(declaration.initializer);
-  const isTable = ts.isObjectLiteralExpression(made) || ts.isArrayLiteralExpression(made);
+  const isTable = ts.isObjectLiteralExpression(made) || ts.isArrayLiteralExpression(made) || ts.isNewExpression(made);
   if (path.length === 0 && !isTable) return made;
   return isTable && isLeftAsWritten(declaration, declaration.name, evaluation) ? memberAt(made, path) : undefined;
+}
+
+/** What is written for a constant of another file. */
+function exportedLiteral({ specifier, name }: ImportedName, evaluation: EvaluationContext): TS.Expression | undefined {
+  const target = evaluation.follow(specifier, "import", name);
+  const exported = target && exportsOf(target.file).names.get(name);
+  if (target === undefined || exported?.kind !== "expression" || !ts.isIdentifier(exported.node)) return undefined;
+  const declaration = target.scopes.findValue(exported.node.text, exported.node);
+  if (declaration === undefined || !isConstantName(declaration)) return undefined;
+  const made = unwrap(declaration.initializer);
+  return isLiteral(made) ? made : undefined;
 }
 
 function memberAt(made: TS.Expression, path: readonly string[]): TS.Expression | undefined {
@@ -137,7 +170,7 @@ const known = new WeakMap<TS.VariableDeclaration, boolean>();
 function isLeftAsWritten(
   declaration: TS.VariableDeclaration & { readonly initializer: TS.Expression },
   name: TS.Identifier,
-  evaluation: Context,
+  evaluation: EvaluationContext,
 ): boolean {
   let answer = known.get(declaration);
   if (answer !== undefined) return answer;
