@@ -37,6 +37,8 @@ describe("code that is always left", () => {
     ["Deno.exit();"],
     ["fail();", "function fail(): never { throw new Error(); }"],
     ["await fail();", "async function fail() { throw new Error(); }"],
+    ["fail();", "const fail = () => { throw new Error(); };"],
+    ["fail();", "const fail = (text) => process.exit(1);"],
     ["fail();", "function fail() { stop(); }\nfunction stop() { if (a) throw b; else process.exit(); }"],
     ["fail();", "function fail() { for (;;) fail(); }"],
   ])("%s", (statement, beside) => {

@@ -764,3 +764,39 @@ function* g(kind) { switch (kind) { case "old": yield "/a"; break; default: yiel
 function* g(old) { yield "/b"; if (old) yield "/a"; yield "/c"; } for (const u of g(false)) fetch(u);
 `);
 });
+
+describe("a loop that counts comes to the elements that it counts to", () => {
+  testPrograms(String.raw`
+const l = ["/a", "/b", "/z"]; for (let i = 0; i < l.length - 1; i++) fetch(l[i]);
+const l = ["/z", "/a", "/b"]; for (let i = 1; i < l.length; i += 1) fetch(l[i]);
+const l = ["/a", "/z", "/b", "/y"]; for (let i = 0; i < l.length; i += 2) fetch(l[i]);
+const l = ["/z", "/a", "/b"]; for (let i = l.length - 1; i > 0; i--) fetch(l[i]);
+const l = ["/z", "/a", "/b"]; for (let i = 2; i > 0; i -= 1) fetch(l[i]);
+const l = ["/a", "/b"]; for (let i = 0; i !== l.length; ++i) fetch(l[i]);
+const l = [{ u: "/a" }, { u: "/z" }]; for (let i = 0; i < 1; i++) { const o = l[i]; fetch(o.u); }
+const l = ["/a", "/b", "/z"], n = 2; for (let i = 0; i < n; i++) fetch(l[i]);
+`);
+});
+
+describe("a loop that each iteration leaves has one", () => {
+  testPrograms(String.raw`
+const f = () => { for (const x of ["/a", "/z"]) { return fetch(x); } }; f();
+for (const x of ["/a", "/z"]) { fetch(x); break; }
+function* all() { yield "/a"; yield "/z"; } for (const u of all()) { fetch(u); break; }
+for (const x of ["/a", "/b"]) { fetch(x); continue; }
+`);
+});
+
+describe("a copy has in common what its members hold", () => {
+  testPrograms(String.raw`
+const o = { i: { u: "/z" } }, c = { ...o }; c.i.u = "/a"; fetch(o.i.u);
+const o = { i: { u: "/z" } }; const c = { ...o, v: 1 }; c.i.u = "/a"; fetch(o.i.u);
+const o = { i: { u: "/z" } }; const c = Object.assign({}, o); c.i.u = "/a"; fetch(o.i.u);
+const o = { i: { u: "/a" } }; const c = { ...o, i: { ...o.i } }; c.i.u = "/z"; fetch(o.i.u);
+const o = { i: { u: "/a" } }; const c = { ...o }; c.i = { u: "/b" }; c.i.u = "/z"; fetch(o.i.u);
+const o = { u: "/a" }; const c = { ...o }; c.u = "/z"; fetch(o.u);
+const l = [{ u: "/z" }]; const c = [...l]; c[0].u = "/a"; for (const x of l) fetch(x.u);
+const l = [{ u: "/z" }]; const c = l.slice(); c[0].u = "/a"; for (const x of l) fetch(x.u);
+const l = ["/a"]; const c = [...l]; c[0] = "/z"; c.push("/y"); fetch(l[0]);
+`);
+});

@@ -1,5 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isAsync } from "../syntax/function-literal.ts";
+import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { textOf } from "../syntax/node-text.ts";
 
@@ -120,22 +120,30 @@ function isEndingCall(expression: TS.Expression): boolean {
   const callee = call.expression;
   if (ENDING.test(textOf(callee))) return true;
   const called = ts.isIdentifier(callee) ? findFunction(callee) : undefined;
-  if (called?.body === undefined || called.asteriskToken !== undefined) return false;
-  return (
-    isAsync(called) === isAwaited && alwaysExits(called.body) && !listJumps(called.body).some(ts.isReturnStatement)
-  );
+  if (called?.body === undefined || called.asteriskToken !== undefined || isAsync(called) !== isAwaited) return false;
+  const { body } = called;
+  return ts.isBlock(body) ? alwaysExits(body) && !listJumps(body).some(ts.isReturnStatement) : isEndingCall(body);
 }
 
 /** The function that a name refers to; undefined where a parameter or a variable in between shadows it. */
-function findFunction(name: TS.Identifier): TS.FunctionDeclaration | undefined {
+function findFunction(name: TS.Identifier): TS.FunctionDeclaration | FunctionLiteral | undefined {
   for (let node = parentOf(name); node !== undefined; node = parentOf(node)) {
     if (ts.isFunctionLike(node) && node.parameters.some((parameter) => textOf(parameter.name) === name.text))
       return undefined;
     if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
     const declaration = declarationsIn(node.statements).get(name.text);
-    if (declaration !== undefined) return ts.isFunctionDeclaration(declaration) ? declaration : undefined;
+    if (declaration !== undefined)
+      return ts.isFunctionDeclaration(declaration) ? declaration : functionNamed(name.text, declaration);
   }
   return undefined;
+}
+
+/** `const fail = (message) => { … }` */
+function functionNamed(name: string, statement: TS.Statement): FunctionLiteral | undefined {
+  if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0)
+    return undefined;
+  const { initializer } = statement.declarationList.declarations.find((each) => textOf(each.name) === name) ?? {};
+  return initializer !== undefined && isFunctionLiteral(initializer) ? initializer : undefined;
 }
 
 const declared = new WeakMap<readonly TS.Statement[], ReadonlyMap<string, TS.Statement>>();

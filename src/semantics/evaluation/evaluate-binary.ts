@@ -4,6 +4,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isAnd, operandsOfSum } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { decideByParameters, isCutOff } from "./state/reached-code.ts";
+import { doubtRuledOut } from "./state/ruled-out.ts";
 import { coerce } from "./state/coerced-text.ts";
 import { addValues } from "../values/add-values.ts";
 import { isFalsy, isKnown, truthOf } from "../values/presence.ts";
@@ -57,7 +58,7 @@ function both(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: E
     const left = evaluation.evaluate(node.left, frame);
     if (!isCutOff(left)) return left;
   }
-  return evaluation.evaluate(node.right, frame);
+  return doubtRuledOut(evaluation.evaluate(node.right, frame), node.right, evaluation);
 }
 
 /** Whether `a && b`, which is evaluated as `b`, may be `a` all the same: nobody knows that `a` is there. A chain may be thousands long. */

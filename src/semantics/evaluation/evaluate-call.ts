@@ -23,6 +23,7 @@ import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
 import { isCutOff, isNeverReached } from "./state/reached-code.ts";
+import { doubtRuledOut } from "./state/ruled-out.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { completedAt } from "./completed-result.ts";
 import { isToldApart } from "./deep-calls.ts";
@@ -249,7 +250,8 @@ function valueOfBody(
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
   const all = findReachedReturns(body);
-  const evaluate = (expression: TS.Expression): AbstractValue => home.evaluate(expression, frame);
+  const evaluate = (expression: TS.Expression): AbstractValue =>
+    doubtRuledOut(home.evaluate(expression, frame), expression, home);
   const reached = all.filter((expression) => !isNeverReached(expression, frame, home));
   let returned = reached.map(evaluate);
   if (reached.length < all.length && returned.some(isCutOff)) returned = all.map(evaluate);

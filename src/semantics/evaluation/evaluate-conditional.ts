@@ -3,6 +3,7 @@ import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toUnreached } from "../values/unreached.ts";
 import { decideByParameters, isCutOff } from "./state/reached-code.ts";
+import { doubtRuledOut } from "./state/ruled-out.ts";
 import { settledOutcome } from "./state/settled-conditions.ts";
 
 /** `a ? b : c`: one of two values, or either where neither the parameters decide nor a condition that has led here. */
@@ -20,5 +21,8 @@ export function valueOfConditional(
     const chosen = evaluation.evaluate(outcome ? whenTrue : whenFalse, frame);
     if (!isCutOff(chosen)) return chosen;
   }
-  return evaluation.join([evaluation.evaluate(whenTrue, frame), evaluation.evaluate(whenFalse, frame)], node);
+  const branches = [whenTrue, whenFalse].map((each) =>
+    doubtRuledOut(evaluation.evaluate(each, frame), each, evaluation),
+  );
+  return evaluation.join(branches, node);
 }

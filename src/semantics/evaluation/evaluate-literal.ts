@@ -1,3 +1,4 @@
+import type { Place } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractArray,
@@ -109,4 +110,9 @@ export function toConstant(node: TS.Expression): { readonly value: number | bool
   if (ts.isVoidExpression(node)) return { value: undefined };
   const isTrue = node.kind === ts.SyntaxKind.TrueKeyword;
   return isTrue || node.kind === ts.SyntaxKind.FalseKeyword ? { value: isTrue } : undefined;
+}
+
+/** `import.meta` */
+export function toImportMeta(place: Place): AbstractValue {
+  return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
 }

@@ -11,16 +11,18 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { valueOfResult } from "./types/declared-type.ts";
 import { callFunction, valueOfCall } from "./evaluate-call.ts";
 import { valueOfBinary } from "./evaluate-binary.ts";
+import { countedElement } from "./members/counted-element.ts";
 import { memberAt, memberOf } from "./members/evaluate-member.ts";
 import { clientOfType } from "./members/typed-client.ts";
 import { valueOfName } from "./evaluate-name.ts";
 import { narrow } from "./narrowed-value.ts";
 import { valueOfOwnMember } from "./state/own-members.ts";
 import { innermostFrame, type EvaluationContext, type FoundResource } from "../values/evaluation-context.ts";
-import { toConstant, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
+import { toConstant, toImportMeta, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
 import type { ImportMode } from "../modules/module-resolver.ts";
+import { isCount } from "../syntax/operators.ts";
 import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
 import { stepsOf } from "./steps-of-value.ts";
@@ -279,7 +281,7 @@ export class Evaluator implements EvaluationContext {
       case ts.SyntaxKind.MetaProperty:
         return toImportMeta(place);
       default:
-        return this.unknown("syntax", node);
+        return this.unknown(isCount(node) ? "assigned" : "syntax", node);
     }
   }
 
@@ -290,10 +292,7 @@ export class Evaluator implements EvaluationContext {
 
   #element(node: TS.ElementAccessExpression, frame: Frame | undefined): AbstractValue {
     const value = this.evaluate(node.expression, frame);
-    return memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
+    const counted = countedElement(node, value, frame, this);
+    return counted ?? memberAt(value, this.evaluate(node.argumentExpression, frame), node, this);
   }
-}
-
-function toImportMeta(place: Place): AbstractValue {
-  return { kind: "external", root: "global:import.meta", members: [], client: undefined, name: "import.meta", place };
 }

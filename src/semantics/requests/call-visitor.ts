@@ -5,6 +5,7 @@ import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isRunByOwnFile } from "../evaluation/state/closure-calls.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
+import { isRuledOut } from "../evaluation/state/ruled-out.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
 import { toEvidence } from "../values/evidence.ts";
@@ -221,7 +222,8 @@ export class CallVisitor {
     const callSites = trail.steps.map((step) => step.place);
     const origin = this.#evaluator.at(node).filename;
     const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
-    const isNeverMade = [...trail.sites.map(({ call }) => call), node].some(isUnreachable);
+    const calls = [...trail.sites.map(({ call }) => call), node];
+    const isNeverMade = calls.some((call) => isUnreachable(call) || isRuledOut(call, this.#evaluator.at(call)));
     const doubt = request.doubt ?? (isNeverMade ? UNREACHED : undefined);
     const fact = { kind: "request", place, callSites, evidence, ...request, ...(doubt && { doubt }) } as const;
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, node, trail });

@@ -11,6 +11,10 @@ export interface ObjectLink {
   readonly part: TS.Identifier;
   /** The declaration, or the assignment, that makes it so. */
   readonly node: TS.VariableDeclaration | TS.BinaryExpression;
+  /**
+   * Set where `owner` is a copy of `part`, so that they have in common what their members hold, `const owner = { ...part }`: the members of its own.
+   */
+  readonly copiedBut?: ReadonlySet<string>;
 }
 
 /** `const self = this`, `const part = this.a`, `const { a: part } = this`: another name of `this`, or of what is at `path` of it. */
@@ -29,11 +33,55 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   const { name, initializer } = node;
   if (initializer === undefined) return [];
   const value = innermost(initializer);
+  const copied = copiedBy(value);
+  if (ts.isIdentifier(name) && copied !== undefined) return [{ owner: name, path: [], node, ...copied }];
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
     return linksInto({ owner: name, path: [], node }, value);
   const { root, path } = rootOfChain(value);
   if (root === undefined) return [];
   return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
+}
+
+/** A variable whose members, or elements, are put into a new object or list, and the members that are put in their place. */
+interface Copied {
+  readonly part: TS.Identifier;
+  readonly copiedBut: ReadonlySet<string>;
+}
+
+/** `{ ...part }`, `[...part]`, `part.slice()`, `Array.from(part)`, `Object.assign({}, part)`. */
+function copiedBy(value: TS.Expression): Copied | undefined {
+  const [from, own] = ts.isObjectLiteralExpression(value) ? copiedInto(value) : [copiedList(value), []];
+  const part = from && innermost(from);
+  return part !== undefined && ts.isIdentifier(part) && own !== undefined
+    ? { part, copiedBut: new Set(own) }
+    : undefined;
+}
+
+/** What an object is a copy of, and the names of its own members; undefined where one is not known. */
+function copiedInto({
+  properties: [first, ...others],
+}: TS.ObjectLiteralExpression): readonly [TS.Expression | undefined, readonly string[] | undefined] {
+  const own = others.flatMap(({ name }) => (name !== undefined && "text" in name ? [name.text] : []));
+  const from = first !== undefined && ts.isSpreadAssignment(first) ? first.expression : undefined;
+  return [from, own.length === others.length ? own : undefined];
+}
+
+function copiedList(value: TS.Expression): TS.Expression | undefined {
+  if (ts.isArrayLiteralExpression(value)) {
+    const [first] = value.elements;
+    return first !== undefined && ts.isSpreadElement(first) ? first.expression : undefined;
+  }
+  if (!ts.isCallExpression(value) || !ts.isPropertyAccessExpression(value.expression)) return undefined;
+  const { expression: owner, name } = value.expression;
+  const [first, second] = value.arguments;
+  if (name.text === "slice") return first === undefined ? owner : undefined;
+  if (!ts.isIdentifier(owner)) return undefined;
+  if (owner.text === "Array" && name.text === "from") return second === undefined ? first : undefined;
+  return owner.text === "Object" && name.text === "assign" && isEmptyObject(first) ? second : undefined;
+}
+
+function isEmptyObject(node: TS.Expression | undefined): boolean {
+  return node !== undefined && ts.isObjectLiteralExpression(node) && node.properties.length === 0;
 }
 
 /** The links that an assignment to a member makes, which is a statement of its own: any other may have been left out. */

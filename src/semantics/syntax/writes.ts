@@ -1,5 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-import { isAssignmentOperator } from "./operators.ts";
+import { isAssignmentOperator, isCount } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
 import { isForInOrOf } from "./loops.ts";
 
@@ -45,10 +45,7 @@ export function toWrites(node: TS.Node): readonly Write[] {
     const { initializer, expression } = node;
     return ts.isVariableDeclarationList(initializer) ? NONE : toWrite(initializer, "unknown", expression, node);
   }
-  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    const counts = node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken;
-    return counts ? toWrite(node.operand, "unknown", node.operand, node) : NONE;
-  }
+  if (isCount(node)) return toWrite(node.operand, "unknown", node.operand, node);
   if (ts.isDeleteExpression(node)) return toWrite(node.expression, "delete", node.expression, node);
   return ts.isCallExpression(node) ? toWritesOfCall(node) : NONE;
 }

@@ -28,6 +28,7 @@ import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
 import { ofBase } from "../../values/given-base.ts";
 import { memberOfSchema } from "../../values/schema.ts";
+import { toPerhaps } from "../../values/perhaps.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { memberOfUrl } from "../../values/url-members.ts";
 
@@ -138,8 +139,14 @@ function memberOfArray(
     if (!isKnown) return evaluation.unknown("member", node, { memberName: name });
     return { kind: "constant", value: value.elements.length, place: evaluation.placeOf(node) };
   }
-  if (value.isUnordered === true) return elementsOf(value, node, evaluation);
+  if (value.isUnordered === true) return oneOf(value, node, evaluation);
   return (/^\d+$/.test(name) ? value.elements[Number(name)] : undefined) ?? evaluation.unknown("member", node);
+}
+
+/** One element of a list of which nobody knows the order: it may be another one. */
+function oneOf(list: AbstractArray, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  const any = elementsOf(list, node, evaluation);
+  return toPerhaps(any, any, evaluation);
 }
 
 function memberOfClass(

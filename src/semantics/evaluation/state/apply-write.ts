@@ -19,6 +19,7 @@ import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
 import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toHole } from "../../values/text-parts.ts";
+import { doubtRuledOut } from "./ruled-out.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
@@ -69,7 +70,7 @@ function mayBeText(value: AbstractValue): boolean {
 function update(former: AbstractValue | undefined, made: MadeWrite): AbstractValue {
   const { write, multiplicity, frame, evaluation } = made;
   const written = (): AbstractValue => {
-    const value = evaluation.evaluate(write.value, frame);
+    const value = doubtRuledOut(evaluation.evaluate(write.value, frame), write.node, evaluation);
     return write.taken === undefined ? value : evaluation.member(value, write.taken, write.node);
   };
   const before = former ?? evaluation.unknown("member", write.root);

@@ -42,7 +42,7 @@ function jumpsOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): re
   });
   return jumps
     .slice(0, MAX_JUMPS)
-    .map((jump) => leavingOf(jump, loop.statement, evaluation))
+    .map((jump) => conditionsOn(jump, loop.statement, evaluation))
     .filter((each) => each !== undefined);
 }
 
@@ -120,12 +120,7 @@ function mayBeCaught(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
   return false;
 }
 
-/** The conditions on a jump inside of its loop; undefined where there are none, or anything but the loop's variables decides one. */
-function leavingOf(jump: Jump, body: TS.Node, evaluation: EvaluationContext): Leaving | undefined {
-  const conditions = conditionsOn(jump, body, evaluation);
-  return conditions?.length === 0 ? undefined : conditions;
-}
-
+/** The conditions on a place inside of its loop, none of one that each iteration comes to; undefined where anything but the loop's variables decides one. */
 function conditionsOn(node: TS.Node, body: TS.Node, evaluation: EvaluationContext): Leaving | undefined {
   const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
   const guards = guardsAt(node).filter((guard) => contains(body, placeOf(guard)));

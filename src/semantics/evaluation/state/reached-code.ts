@@ -1,4 +1,3 @@
-import { endsItself, type CaseGuard } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
@@ -10,7 +9,7 @@ import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-gua
 import { jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { iterationsOf, toRounds } from "./loop-frames.ts";
 import { ownersOfAsked, type Owner } from "./asked-owners.ts";
-import { findEntries, type LabelTest } from "./switch-entries.ts";
+import { mayEnter } from "./switch-entries.ts";
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
@@ -80,7 +79,7 @@ export function decideByParameters(
 }
 
 function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {
-  if (guard.kind === "case") return mayEnter(guard, labelTestIn(frame, evaluation));
+  if (guard.kind === "case") return mayEnter(guard.clause, labelTestIn(frame, evaluation));
   if (guard.kind === "switch") {
     const isMet = labelTestIn(frame, evaluation);
     const answers = guard.labels.map((label) => isMet(label, guard.asked));
@@ -88,13 +87,4 @@ function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationCont
   }
   const outcome = decideCondition(guard.condition, frame, evaluation);
   return outcome === undefined || outcome === guard.isTrue;
-}
-
-/** Whether the value of a `switch` leads to a clause: by its label, from a clause before it, or since no label fits. */
-function mayEnter({ clause }: CaseGuard, isMet: LabelTest): boolean {
-  const { parent: block } = clause;
-  const index = block.clauses.indexOf(clause);
-  return findEntries(block, isMet).indexes.some((entry) => {
-    return entry <= index && !block.clauses.slice(entry, index).some(endsItself);
-  });
 }

@@ -1,3 +1,4 @@
+import { endsItself } from "../../control-flow/guards.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 
 /** Whether a label is surely what a `switch` asks for, or surely is not. */
@@ -19,4 +20,13 @@ export function findEntries({ clauses, parent }: TS.CaseBlock, isMet: LabelTest)
   if (sure >= 0) return { indexes: entries, mayBeNone: false };
   const others = clauses.findIndex(ts.isDefaultClause);
   return others < 0 ? { indexes: entries, mayBeNone: true } : { indexes: [...entries, others], mayBeNone: false };
+}
+
+/** Whether what a `switch` asks for leads to a clause: by its label, from a clause before it, or since no label fits. */
+export function mayEnter(clause: TS.CaseOrDefaultClause, isMet: LabelTest): boolean {
+  const { parent: block } = clause;
+  const index = block.clauses.indexOf(clause);
+  return findEntries(block, isMet).indexes.some((entry) => {
+    return entry <= index && !block.clauses.slice(entry, index).some(endsItself);
+  });
 }

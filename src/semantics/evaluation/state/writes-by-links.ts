@@ -87,8 +87,14 @@ function addFirst(write: Write, byMember: Map<string, Write>): void {
 }
 
 function writesByName({ link, declaration, isPart }: OtherName, evaluation: EvaluationContext): readonly Write[] {
-  const writes = writesTo(declaration, (isPart ? link.part : link.owner).text, evaluation);
+  const all = writesTo(declaration, (isPart ? link.part : link.owner).text, evaluation);
+  const writes = link.copiedBut === undefined ? all : all.filter((write) => isOfBoth(write, link));
   return isPart ? writesToPart(link, writes) : writesToOwner(link, startingWith(writes, link.path[0]));
+}
+
+/** Whether an assignment to a copy, or to what it was made of, changes what a member of both holds. */
+function isOfBoth({ path: [member, ...inside] }: Write, { copiedBut }: ObjectLink): boolean {
+  return inside.length > 0 && typeof member === "string" && copiedBut?.has(member) === false;
 }
 
 /** An assignment that stands for all behind it: from there on the member may be anything. */
@@ -108,6 +114,7 @@ export function handoversByLinks(
     const handed = handoversBefore({ ...until, name: text }, other, evaluation);
     return handed.flatMap((handover): readonly Handover[] => {
       const { members } = handover;
+      if (link.copiedBut !== undefined && "call" in handover.to && members.length === 0) return [];
       if (!isBehind(handover, link.node)) return [];
       if (isPart) return [{ ...handover, members: [...link.path, ...members] }];
       const isInPart = link.path.every((member, index) => members[index] === member);
@@ -145,13 +152,17 @@ const knownByMember = new WeakMap<readonly Write[], ReadonlyMap<string | null | 
 
 /** Whether both names go on to name the same object: neither is given another value. */
 function isKept(
-  { owner, path, part, node }: ObjectLink,
+  { owner, path, part, node, copiedBut }: ObjectLink,
   ofPart: Declaration,
   ofOwner: Declaration,
   evaluation: EvaluationContext,
 ): boolean {
-  if (groupByMember(writesTo(ofPart, part.text, evaluation), undefined).some(isReplacing)) return false;
+  const ofParts = writesTo(ofPart, part.text, evaluation);
+  if (groupByMember(ofParts, undefined).some(isReplacing)) return false;
   const writes = writesTo(ofOwner, owner.text, evaluation);
+  // What puts something else into one of them leaves the other.
+  if (copiedBut !== undefined && [...ofParts, ...writes].some((write) => write.path.length < 2 && isReplacing(write)))
+    return false;
   const replacing = [
     ...startingWith(writes, path[0]),
     ...(path.length === 0 ? NONE : groupByMember(writes, undefined)),

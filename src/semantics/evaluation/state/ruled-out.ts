@@ -1,0 +1,37 @@
+import { guardsAt, type Guard } from "../../control-flow/guards.ts";
+import type { TS } from "../../syntax/compiler.ts";
+import type { AbstractValue } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { toReplaced } from "../../values/perhaps.ts";
+import { mayEnter } from "./switch-entries.ts";
+import { decideByConstants, isWrittenLabel } from "./written-conditions.ts";
+
+/** Nodes around a place that are asked for a condition. */
+const MAX_PARENTS = 64;
+
+const known = new WeakMap<TS.Node, boolean>();
+
+/**
+ * Whether no run comes to a node as its file is written, since constants decide a condition on it: what stands behind `const OLD = false; if (OLD)`.
+ * What is off today may be on tomorrow, so that it is told of all the same (docs/decisions.md, What a call decides).
+ */
+export function isRuledOut(node: TS.Node, evaluation: EvaluationContext): boolean {
+  let answer = known.get(node);
+  if (answer === undefined) {
+    answer = guardsAt(node, MAX_PARENTS).some((guard) => isNeverMet(guard, evaluation));
+    known.set(node, answer);
+  }
+  return answer;
+}
+
+/** A value as one that may be another one, where no run makes it as the file is written. */
+export function doubtRuledOut(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  return isRuledOut(node, evaluation.at(node)) ? toReplaced(value, evaluation) : value;
+}
+
+function isNeverMet(guard: Guard, evaluation: EvaluationContext): boolean {
+  if (guard.kind === "branch" || guard.kind === "exit")
+    return decideByConstants(guard.condition, evaluation) === !guard.isTrue;
+  if (guard.kind !== "case") return false;
+  return !mayEnter(guard.clause, (label, asked) => isWrittenLabel(label, asked, evaluation));
+}
