@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { isRunInPlace } from "../../control-flow/run-in-place.ts";
@@ -34,10 +35,16 @@ export function changesAt<Change extends { readonly node: TS.Node }>(
   at: TS.Node,
   changes: readonly (Change | ClosureCall)[],
 ): readonly (Change | ClosureCall)[] {
-  const followed = new Set(changes.flatMap((change) => ("callee" in change && change.isWhole ? [change.callee] : [])));
-  const hidden = [...followed].filter((callee) => !contains(callee, at));
+  const followed = findOrAdd(followedBy, changes, () => [
+    ...new Set(changes.flatMap((change) => ("callee" in change && change.isWhole ? [change.callee] : []))),
+  ]);
+  if (followed.length === 0) return changes;
+  const hidden = followed.filter((callee) => !contains(callee, at));
   return hidden.reduce((left, callee) => outside.of(left, callee), changes);
 }
+
+/** The functions that are called only by calls which are changes too. */
+const followedBy = new WeakMap<readonly object[], readonly Callee[]>();
 
 /** The changes that remain while a function is followed: it is not entered again. */
 export function changesWithout<Change extends { readonly node: TS.Node }>(
