@@ -98,7 +98,8 @@ function applyAll(initial: AbstractValue | undefined, writes: readonly OwnWrite[
   const made = constructionOf(initial, field, writes);
   const later = runsOfCalls(owner.changes ?? [], field);
   const run = new Set([...made.runs, ...later].map(({ body }) => body));
-  let { value, runs } = runAll({ value: made.initial, runs: 0 }, made.runs, writes, field);
+  const { value: first, runs } = runAll({ value: made.initial, runs: 0 }, made.runs, writes, field);
+  let value = first;
   // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.
   const isFollowed = owner.arguments !== undefined && isSeenSinceMade(owner);
   for (const { write, body } of isFollowed ? [] : writes) {
