@@ -45,6 +45,23 @@ describe("what is the same for all uses is computed once", () => {
     expect(added).toBeLessThan(3 * once);
   });
 
+  it.each([
+    ["a field", "base = API + '/x/first'; load = () => fetch(this.base);"],
+    [
+      "a part of it",
+      "constructor() { this.base = API + '/x/first'; this.part = new Part(this); } load() { return this.part.load(); }",
+    ],
+  ])("but not where what is made with it has hold of the instance: a function of %s", (_, making) => {
+    const { facts } =
+      factsOf(`class Part { constructor(owner) { this.owner = owner; } load() { return fetch(this.owner.base); } }
+      class Client { ${making} set(base) { this.base = base; } }
+      const client = new Client();
+      client.set(API + "/x/second");
+      client.load();`);
+    const sent = facts.filter(({ kind }) => kind === "request").map((fact) => JSON.stringify(fact));
+    expect(sent.some((fact) => fact.includes("/x/second"))).toBe(true);
+  });
+
   it("and loops that say nothing of a variable are passed over", () => {
     const loops = (at: number): string =>
       `let page${at} = "/x"; while (more(${at})) page${at} = "/y"; fetch(API + page${at});`;

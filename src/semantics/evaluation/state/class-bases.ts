@@ -2,6 +2,7 @@ import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../.
 import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
+import { isMadePlainly } from "../../syntax/plain-construction.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { beforeLastChange, noteFormer, whileMade } from "../../values/instance-changes.ts";
 
@@ -63,13 +64,16 @@ export function lineageOf(instance: AbstractInstance, evaluation: EvaluationCont
 
 const frames = new WeakMap<AbstractInstance | AbstractClass, Map<TS.Node, Frame>>();
 
-/** The one frame in which the fields of a receiver that a class declares are read, so that they are read once for all its states. */
+/**
+ * The one frame in which the fields of a receiver that a class declares are read, so that they are read once; for all states of an instance of
+ * which what is made with it has no hold.
+ */
 export function frameOfFields(
   owner: AbstractInstance | AbstractClass,
   of: AbstractInstance | AbstractClass = owner,
 ): Frame {
   const { node } = owner.kind === "class" ? owner : owner.class;
-  const receiver = of.kind === "class" ? of : whileMade(of);
+  const receiver = of.kind === "instance" && isMadePlainly(node) ? whileMade(of) : of;
   let known = frames.get(receiver);
   if (known === undefined) frames.set(receiver, (known = new Map<TS.Node, Frame>()));
   let frame = known.get(node);
