@@ -3,6 +3,7 @@ import { describe, expect, it, vi, type MockInstance } from "vitest";
 import type { FileFacts } from "../../src/model/index.ts";
 import { Evaluator } from "../../src/semantics/evaluation/evaluator.ts";
 import { ForwardFlow } from "../../src/semantics/control-flow/forward-flow.ts";
+import { Progress } from "../../src/semantics/evaluation/progress.ts";
 import { currentSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
 import { readFacts } from "../../src/semantics/read-facts.ts";
 import { CallContexts } from "../../src/semantics/values/call-contexts.ts";
@@ -17,6 +18,48 @@ describe("what is the same for all uses is computed once", () => {
     const [one, two] = countCalls(vi.spyOn(ForwardFlow.prototype, "behind"), [textOf(100), textOf(200)]);
     expect(one).toBeGreaterThan(0);
     expect(two).toBe(one);
+  });
+
+  it("of the changes of an instance that uses have behind them", () => {
+    const textOf = (uses: number): string =>
+      `class Client { set(base) { this.base = base; } go(path) { return fetch(API + this.base + path); } }
+      const client = new Client();
+      ${repeat(60, (at) => `client.set("/x/${at}");`)}
+      ${repeat(uses, (at) => `client.go("/${at}");`)}`;
+    const [one, two] = countCalls(vi.spyOn(Progress.prototype, "keep"), [textOf(20), textOf(40)]);
+    expect(one).toBeGreaterThan(0);
+    // Not all of the 60 changes for each of 20 uses more.
+    expect(two - one).toBeLessThan(20 * 10);
+  });
+
+  it("and a constructor, whatever is done to its instance later", () => {
+    const textOf = (parts: number, calls: number): string =>
+      `class Client {
+        constructor(given) { this.base = [${repeat(parts, (at) => `clean(given.a${at} + "/x${at}")`, ", ")}].join("/"); }
+        set(base) { this.last = base; }
+      }
+      const client = new Client(given);
+      ${repeat(calls, (at) => `client.set("/x/${at}"); fetch(API + client.base + "/${at}");`)}`;
+    const added = stepsOf(textOf(40, 30)) - stepsOf(textOf(1, 30));
+    const once = stepsOf(textOf(40, 1)) - stepsOf(textOf(1, 1));
+    expect(added).toBeLessThan(3 * once);
+  });
+
+  it.each([
+    ["a field", "base = API + '/x/first'; load = () => fetch(this.base);"],
+    [
+      "a part of it",
+      "constructor() { this.base = API + '/x/first'; this.part = new Part(this); } load() { return this.part.load(); }",
+    ],
+  ])("but not where what is made with it has hold of the instance: a function of %s", (_, making) => {
+    const { facts } =
+      factsOf(`class Part { constructor(owner) { this.owner = owner; } load() { return fetch(this.owner.base); } }
+      class Client { ${making} set(base) { this.base = base; } }
+      const client = new Client();
+      client.set(API + "/x/second");
+      client.load();`);
+    const sent = facts.filter(({ kind }) => kind === "request").map((fact) => JSON.stringify(fact));
+    expect(sent.some((fact) => fact.includes("/x/second"))).toBe(true);
   });
 
   it("and loops that say nothing of a variable are passed over", () => {

@@ -4,6 +4,7 @@ import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "..
 import { mergeLists } from "../values/optional-elements.ts";
 import { withUnchangedMembers } from "../values/unchanged-members.ts";
 import { distinctValues } from "../values/distinct-values.ts";
+import { toUnion } from "../values/joined-values.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
@@ -32,7 +33,6 @@ import type { Survey } from "../syntax/survey.ts";
 import { valueOfStringLiteral, valueOfTemplate } from "./state/template-value.ts";
 import { valueOfSuper, valueOfThis } from "./evaluate-this.ts";
 import { UnknownValues } from "./unknown-values.ts";
-import { JoinedValues } from "./joined-values.ts";
 import { valueOfConditional } from "./evaluate-conditional.ts";
 import { valueOfTagged } from "./evaluate-tagged.ts";
 import { valueOfTypeOf } from "./evaluate-typeof.ts";
@@ -71,7 +71,6 @@ export class Evaluator implements EvaluationContext {
   readonly #known = new Memory<TS.Node>();
   readonly #knownInFrame = new Map<Frame, Memory<TS.Node>>();
   readonly #unknowns = new UnknownValues();
-  readonly #unions = new JoinedValues();
 
   constructor(module: SourceModule, program: EvaluatedProgram) {
     this.module = module;
@@ -246,7 +245,7 @@ export class Evaluator implements EvaluationContext {
       flat.length > MAX_ALTERNATIVES ||
       (flat.length > MAX_OBJECTS && !flat.every(({ kind }) => kind === "string" || kind === "constant"));
     if (isTooMany) return withUnchangedMembers(flat, this.unknown("limit", node));
-    return this.#unions.of(flat, this.placeOf(node));
+    return toUnion(flat, this.placeOf(node));
   }
 
   #compute(node: TS.Expression, frame: Frame | undefined): AbstractValue {

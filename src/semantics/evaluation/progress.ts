@@ -192,13 +192,14 @@ export class Progress implements WorkCount {
   watchWhole<Result>(compute: () => Result, variable?: object): { readonly result: Result; readonly isWhole: boolean } {
     const { result, needs } = this.watch(compute);
     if (needs !== undefined) this.cutAt(needs);
-    const around = variable && this.#changing.get(variable);
-    const others = [...(needs ?? [])].filter((need) => need !== around);
-    return { result, isWhole: others.length === 0 };
+    return { result, isWhole: this.#without(variable, needs).length === 0 };
   }
 
-  /** What was computed before, as long as it would be cut off at the same evaluations again; computed where that is not known. */
-  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result {
+  /**
+   * What was computed before, as long as it would be cut off at the same evaluations again; computed where that is not known. That the changes
+   * to `variable` are under way does not count.
+   */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result, variable?: object): Result {
     const former = kept.get(key);
     if (former?.needs.every(({ isDone }) => !isDone) === true) {
       if (former.needs.length > 0) this.cutAt(former.needs);
@@ -206,8 +207,15 @@ export class Progress implements WorkCount {
     }
     const { result, needs } = this.watch(compute);
     if (needs !== undefined) this.cutAt(needs);
-    if (needs?.has(LIMIT) !== true) kept.set(key, { result, needs: [...(needs ?? [])] });
+    const others = this.#without(variable, needs);
+    if (!others.includes(LIMIT)) kept.set(key, { result, needs: others });
     return result;
+  }
+
+  #without(variable: object | undefined, needs: ReadonlySet<Activation> | undefined): readonly Activation[] {
+    if (needs === undefined) return [];
+    const around = variable && this.#changing.get(variable);
+    return [...needs].filter((need) => need !== around);
   }
 
   /**

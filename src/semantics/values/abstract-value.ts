@@ -247,7 +247,9 @@ export function isNullish(value: AbstractValue): boolean {
 
 /** The value with each of its alternatives mapped to another value. */
 export function mapMembers(value: AbstractValue, change: (member: AbstractValue) => AbstractValue): AbstractValue {
-  return value.kind === "union" ? { ...value, members: value.members.map(change) } : change(value);
+  if (value.kind !== "union") return change(value);
+  const members = value.members.map(change);
+  return members.every((member, index) => member === value.members[index]) ? value : { ...value, members };
 }
 
 /** The alternatives of a value; a value that is no union is its own only one. Unions do not nest. */

@@ -25,8 +25,11 @@ export interface WorkCount {
   followVariable<Result>(variable: object, compute: () => Result): Result;
   /** Whether the variable that is followed has taken more than one may. */
   readonly isVariableLeft: boolean;
-  /** What was computed before, as long as it would come to the same; computed where that is not known. */
-  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result): Result;
+  /**
+   * What was computed before, as long as it would come to the same; computed where that is not known. That the changes to `variable` are under
+   * way does not count.
+   */
+  keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result, variable?: object): Result;
   /** Counts what takes as long as so many expressions. */
   spend(steps: number): void;
 }

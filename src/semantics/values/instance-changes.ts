@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../model/find-or-add.ts";
 import {
   mapMembers,
   type AbstractInstance,
@@ -9,10 +10,50 @@ import {
 /** How many changes of one instance are followed; real code has few. */
 const MAX_CHANGES = 64;
 
-/** The instance with one more change. */
+/** What an instance was before its last change, and before all of them. */
+const former = new WeakMap<AbstractInstance, { readonly last: AbstractInstance; readonly first: AbstractInstance }>();
+/** What calls leave of an instance, by their frames. */
+const called = new WeakMap<AbstractInstance, Map<Frame, Map<boolean, AbstractInstance>>>();
+const made = new WeakMap<AbstractInstance, AbstractInstance>();
+
+/** The instance with one more change: one and the same behind the same call. */
 export function addChange(instance: AbstractInstance, change: InstanceChange): AbstractInstance {
   const { changes = [] } = instance;
-  return changes.length >= MAX_CHANGES ? instance : { ...instance, changes: [...changes, change] };
+  if (changes.length >= MAX_CHANGES) return instance;
+  const add = (): AbstractInstance => noteFormer({ ...instance, changes: [...changes, change] }, instance);
+  if (change.kind !== "call") return add();
+  const byFrame = findOrAdd(called, instance, () => new Map<Frame, Map<boolean, AbstractInstance>>());
+  return findOrAdd(
+    findOrAdd(byFrame, change.frame, () => new Map<boolean, AbstractInstance>()),
+    change.isCertain,
+    add,
+  );
+}
+
+/** Notes that an instance has one change more than another one. */
+export function noteFormer(instance: AbstractInstance, last: AbstractInstance): AbstractInstance {
+  former.set(instance, { last, first: former.get(last)?.first ?? last });
+  return instance;
+}
+
+/** What an instance was before its last change; undefined where that is not known. */
+export function beforeLastChange(instance: AbstractInstance): AbstractInstance | undefined {
+  return former.get(instance)?.last;
+}
+
+/** Whether all that has happened to an instance since it was made is known. */
+export function isSeenSinceMade({ changes }: AbstractInstance): boolean {
+  return changes !== undefined;
+}
+
+/**
+ * An instance as its constructor sees it, whatever is done to it later: one and the same for all its states, so that it is made once. Where
+ * nothing is known to have happened to it, anything may have.
+ */
+export function whileMade(instance: AbstractInstance): AbstractInstance {
+  if ((instance.changes ?? []).length === 0) return instance;
+  const first = former.get(instance)?.first ?? instance;
+  return findOrAdd(made, first, () => ({ ...first, changes: [] }));
 }
 
 /** Whether two values are one instance at different times: they share the place of construction. */

@@ -6,11 +6,14 @@ import {
   type AbstractEntry,
   type AbstractFunction,
   type AbstractObject,
+  type AbstractUnion,
   type AbstractValue,
   type MemberUpdate,
 } from "./abstract-value.ts";
+import { toAssignedEntry, withEntries } from "./assigned-objects.ts";
 import { changeLarge } from "./entry-parts.ts";
 import { addChange } from "./instance-changes.ts";
+import { toUnion } from "./joined-values.ts";
 import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
 
@@ -34,7 +37,7 @@ export function setMember(
   const [key, ...rest] = path;
   if (key === undefined) return update(value);
   if (value.kind === "union") {
-    return { ...value, members: value.members.flatMap((member) => membersOf(setMember(member, path, place, update))) };
+    return mapUnion(value, (member) => setMember(member, path, place, update));
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
   if (value.kind === "array") return setElement(value, path, place, update);
@@ -45,9 +48,16 @@ export function setMember(
   const former = findEntry(value, key);
   const changed =
     rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
-  const entry: AbstractEntry = { key, keyPlace: place, value: changed, place, origin: "assignment" };
+  const entry = toAssignedEntry(key, changed, place);
+  if (entry === former) return value;
   const entries = changeLarge(value.entries, [key], [entry]);
-  return { ...value, entries: entries ?? withEntry(value.entries, former, entry) };
+  return withEntries(value, entries ?? withEntry(value.entries, former, entry));
+}
+
+function mapUnion(union: AbstractUnion, change: (member: AbstractValue) => AbstractValue): AbstractValue {
+  const members = [...new Set(union.members.flatMap((member) => membersOf(change(member))))];
+  const [first] = members;
+  return first !== undefined && members.length === 1 ? first : toUnion(members, union.place);
 }
 
 /** A member that is there keeps its place among the others, by which `Object.values` gives them. */
@@ -117,15 +127,11 @@ export function removeMember(
 ): AbstractValue {
   const [key, ...rest] = path;
   if (value.kind === "union") {
-    const members = value.members.flatMap((member) => membersOf(removeMember(member, path, perhaps)));
-    return { ...value, members };
+    return mapUnion(value, (member) => removeMember(member, path, perhaps));
   }
   if (value.kind !== "object" || key === undefined || key === null) return value;
   if (rest.length === 0 && perhaps === undefined)
-    return {
-      ...value,
-      entries: changeLarge(value.entries, [key]) ?? value.entries.filter((entry) => entry.key !== key),
-    };
+    return withEntries(value, changeLarge(value.entries, [key]) ?? value.entries.filter((entry) => entry.key !== key));
   const former = findEntry(value, key);
   if (former === undefined) return value;
   const left = rest.length > 0 ? removeMember(former.value, rest, perhaps) : perhaps?.(former.value);

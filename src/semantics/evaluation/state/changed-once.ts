@@ -1,11 +1,16 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
 import type { CallContexts } from "../../values/call-contexts.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import type { EvaluationContext, Kept } from "../../values/evaluation-context.ts";
 
 /** What one change has made of a value, at most one for each way in which it may have happened. */
-type Changed = Map<Multiplicity, Pick<VariableChange, "frame" | "among"> & { readonly result: AbstractValue }>;
+interface Changed {
+  readonly frame: Frame | undefined;
+  readonly among: readonly object[] | undefined;
+  readonly made: Map<Multiplicity, Kept<AbstractValue>>;
+}
 
 /** Of one program: changes and some values outlive it, and what is made of them does not. */
 const changed = new WeakMap<CallContexts, WeakMap<AbstractValue, Map<object, Changed>>>();
@@ -27,15 +32,10 @@ export function changedOnce(
   { change, multiplicity, among, declaration, frame, evaluation }: VariableChange,
   apply: () => AbstractValue,
 ): AbstractValue {
-  let ofProgram = changed.get(evaluation.contexts);
-  if (ofProgram === undefined) changed.set(evaluation.contexts, (ofProgram = new WeakMap()));
-  let ofValue = ofProgram.get(value);
-  if (ofValue === undefined) ofProgram.set(value, (ofValue = new Map<object, Changed>()));
-  let ofChange = ofValue.get(change);
-  if (ofChange === undefined) ofValue.set(change, (ofChange = new Map<Multiplicity, never>()));
-  const known = ofChange.get(multiplicity);
-  if (known !== undefined && known.frame === frame && known.among === among) return known.result;
-  const { result, isWhole } = evaluation.watch(apply, declaration);
-  if (isWhole) ofChange.set(multiplicity, { frame, among, result });
-  return result;
+  const ofProgram = findOrAdd(changed, evaluation.contexts, () => new WeakMap<AbstractValue, never>());
+  const ofValue = findOrAdd(ofProgram, value, () => new Map<object, never>());
+  let known = ofValue.get(change);
+  if (known === undefined || known.frame !== frame || known.among !== among)
+    ofValue.set(change, (known = { frame, among, made: new Map<Multiplicity, never>() }));
+  return evaluation.progress.keep(known.made, multiplicity, apply, declaration);
 }

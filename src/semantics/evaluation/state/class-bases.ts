@@ -2,7 +2,9 @@ import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../.
 import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
+import { isMadePlainly } from "../../syntax/plain-construction.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { beforeLastChange, noteFormer, whileMade } from "../../values/instance-changes.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 export const MAX_BASES = 8;
@@ -34,13 +36,16 @@ function readBase(
   const base = expression === undefined ? undefined : evaluation.at(expression).evaluate(expression, definition.frame);
   if (base?.kind !== "class" || base.node === definition.node) return undefined;
   if (owner.kind === "class") return base;
-  return {
+  const instance: AbstractInstance = {
     kind: "instance",
     class: base,
     arguments: argumentsOfSuper(owner, frameOfFields(owner), evaluation.at(definition.node)),
     ...(owner.changes !== undefined && { changes: owner.changes }),
     place: owner.place,
   };
+  const former = beforeLastChange(owner);
+  const last = former && findBase(former, evaluation);
+  return last?.kind === "instance" ? noteFormer(instance, last) : instance;
 }
 
 /** An instance as what its class makes, then as what each class makes that this one extends. */
@@ -59,12 +64,16 @@ export function lineageOf(instance: AbstractInstance, evaluation: EvaluationCont
 
 const frames = new WeakMap<AbstractInstance | AbstractClass, Map<TS.Node, Frame>>();
 
-/** The one frame in which the fields of a receiver that a class declares are read, so that they are read once. */
+/**
+ * The one frame in which the fields of a receiver that a class declares are read, so that they are read once; for all states of an instance of
+ * which what is made with it has no hold.
+ */
 export function frameOfFields(
   owner: AbstractInstance | AbstractClass,
-  receiver: AbstractInstance | AbstractClass = owner,
+  of: AbstractInstance | AbstractClass = owner,
 ): Frame {
   const { node } = owner.kind === "class" ? owner : owner.class;
+  const receiver = of.kind === "instance" && isMadePlainly(node) ? whileMade(of) : of;
   let known = frames.get(receiver);
   if (known === undefined) frames.set(receiver, (known = new Map<TS.Node, Frame>()));
   let frame = known.get(node);

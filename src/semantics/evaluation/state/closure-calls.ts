@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { isRunInPlace } from "../../control-flow/run-in-place.ts";
@@ -10,6 +11,7 @@ import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/f
 import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { numberOf } from "../../values/value-key.ts";
 import { classOfMethod, isKeptInFile } from "./kept-instances.ts";
 import { writesTo } from "./writes-to.ts";
 
@@ -34,10 +36,16 @@ export function changesAt<Change extends { readonly node: TS.Node }>(
   at: TS.Node,
   changes: readonly (Change | ClosureCall)[],
 ): readonly (Change | ClosureCall)[] {
-  const followed = new Set(changes.flatMap((change) => ("callee" in change && change.isWhole ? [change.callee] : [])));
-  const hidden = [...followed].filter((callee) => !contains(callee, at));
+  const followed = findOrAdd(followedBy, changes, () => [
+    ...new Set(changes.flatMap((change) => ("callee" in change && change.isWhole ? [change.callee] : []))),
+  ]);
+  if (followed.length === 0) return changes;
+  const hidden = followed.filter((callee) => !contains(callee, at));
   return hidden.reduce((left, callee) => outside.of(left, callee), changes);
 }
+
+/** The functions that are called only by calls which are changes too. */
+const followedBy = new WeakMap<readonly object[], readonly Callee[]>();
 
 /** The changes that remain while a function is followed: it is not entered again. */
 export function changesWithout<Change extends { readonly node: TS.Node }>(
@@ -57,12 +65,25 @@ class LeftChanges {
   }
 
   of<Change extends { readonly node: TS.Node }>(changes: readonly Change[], callee: Callee): readonly Change[] {
-    let byCallee = this.#known.get(changes);
-    if (byCallee === undefined) this.#known.set(changes, (byCallee = new WeakMap<Callee, readonly object[]>()));
-    let left = byCallee.get(callee);
-    if (left === undefined) byCallee.set(callee, (left = changes.filter((change) => this.#isLeft(change, callee))));
-    return left as readonly Change[];
+    const byCallee = findOrAdd(this.#known, changes, () => new WeakMap<Callee, readonly object[]>());
+    return findOrAdd(byCallee, callee, () => {
+      const left = changes.filter((change) => this.#isLeft(change, callee));
+      return left.length === changes.length ? changes : sameList(left);
+    }) as readonly Change[];
   }
+}
+
+const lists = new WeakMap<object, Map<string, readonly object[]>>();
+
+/** One and the same list for the same changes: functions may be left out in any order. */
+function sameList(changes: readonly object[]): readonly object[] {
+  const [first] = changes;
+  if (first === undefined) return changes;
+  return findOrAdd(
+    findOrAdd(lists, first, () => new Map<string, readonly object[]>()),
+    changes.map(numberOf).join(" "),
+    () => changes,
+  );
 }
 
 const outside = new LeftChanges(({ node }, callee) => !contains(callee, node));

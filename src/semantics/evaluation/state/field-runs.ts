@@ -1,7 +1,7 @@
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
 import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import type { AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
+import type { AbstractInstance, AbstractValue, Frame, InstanceChange } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import { frameOfFields, lineageOf, type Lineage } from "./class-bases.ts";
@@ -94,9 +94,9 @@ function runsOfMaking(
   return [...initialisers, ...withInner({ body: constructor, frame, isCertain: true }, field)];
 }
 
-/** What was run on an instance since it was made. */
-export function runsOfCalls(field: Field): readonly Run[] {
-  return (field.owner.changes ?? []).flatMap((change) => {
+/** What was run on an instance by changes of it. */
+export function runsOfCalls(changes: readonly InstanceChange[], field: Field): readonly Run[] {
+  return changes.flatMap((change) => {
     if (change.kind !== "call") return [];
     const { frame, isCertain } = change;
     return withInner({ body: frame.callee, frame, isCertain }, field);
@@ -120,18 +120,15 @@ function withInner(run: Run, field: Field, depth = MAX_CALLS_INSIDE, runs: Run[]
 }
 
 /** Enters a method of the instance, as its own class has it; `super.reset()` as those have it that the class of the call extends. */
-function enter(
-  { call, method, body, isOfBase }: OwnCall,
-  run: Run,
-  { owner, lineage, frame, evaluation }: Field,
-): Frame | undefined {
+function enter({ call, method, body, isOfBase }: OwnCall, run: Run, { lineage, evaluation }: Field): Frame | undefined {
   const start = isOfBase === true ? lineage.findIndex((each) => each.class.node === body.parent) + 1 : 0;
   const home = evaluation.at(call);
   const { receiver } = run.frame;
+  const made = receiver?.kind === "instance" ? receiver : lineage[0];
   for (const each of lineage.slice(start)) {
     const node = elementsNamed(each.class.node, method).find(isMethodWithBody);
     if (node === undefined) continue;
-    const fields = each.class.node === owner.class.node ? frame : frameOfFields(each, lineage[0]);
+    const fields = frameOfFields(each, made);
     const callee = { kind: "function", node, frame: fields, receiver, bound: [], place: home.placeOf(call) } as const;
     return createFrame(callee, argumentsOf(call, run.frame, home), call, run.frame, home);
   }

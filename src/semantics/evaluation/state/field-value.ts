@@ -1,4 +1,5 @@
 import { findEntry } from "../../../model/find-entry.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import {
   mapMembers,
   membersOf,
@@ -20,6 +21,7 @@ import {
   type Run,
 } from "./field-runs.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { beforeLastChange, isSeenSinceMade } from "../../values/instance-changes.ts";
 import { isMember } from "./followed-members.ts";
 import { isReplacing, valueBehind } from "./followed-writes.ts";
 import { setMember } from "../../values/set-member.ts";
@@ -51,50 +53,67 @@ export function valueOfField(
   if (firstWrite === undefined) return first;
   if (writes.length > MAX_WRITES) return home.unknown("limit", firstWrite.node);
   const methods = changingMethods(classes, name, home);
-  return applyRunsOnce(first, writes, { owner, lineage, name, frame, evaluation: home, methods });
+  return applyRunsOnce(first, writes, { owner, lineage, name, frame, evaluation: home, methods }).value;
 }
 
 interface KnownField {
   readonly initial: AbstractValue | undefined;
   readonly frame: Frame;
+  readonly held: Held;
+}
+
+/** What a field holds, and how many bodies were run on the instance for that. */
+interface Held {
   readonly value: AbstractValue | undefined;
+  readonly runs: number;
 }
 
 const known = new WeakMap<AbstractInstance, Map<string, KnownField>>();
 
 /** What is run on an instance is run once for all reads of a field: the instance stands for what was called on it. */
-function applyRunsOnce(
-  initial: AbstractValue | undefined,
-  writes: readonly OwnWrite[],
-  field: Field,
-): AbstractValue | undefined {
+function applyRunsOnce(initial: AbstractValue | undefined, writes: readonly OwnWrite[], field: Field): Held {
   const { owner, name, frame, evaluation } = field;
-  let ofOwner = known.get(owner);
-  if (ofOwner === undefined) known.set(owner, (ofOwner = new Map<string, KnownField>()));
+  const ofOwner = findOrAdd(known, owner, () => new Map<string, KnownField>());
   const former = ofOwner.get(name);
-  if (former?.initial === initial && former?.frame === frame) return former.value;
-  const { result: value, isWhole } = evaluation.watch(() => applyRuns(initial, writes, field));
-  if (isWhole) ofOwner.set(name, { initial, frame, value });
-  return value;
+  if (former?.initial === initial && former?.frame === frame) return former.held;
+  const { result: held, isWhole } = evaluation.watch(() => applyRuns(initial, writes, field));
+  if (isWhole) ofOwner.set(name, { initial, frame, held });
+  return held;
 }
 
-function applyRuns(
-  initial: AbstractValue | undefined,
-  writes: readonly OwnWrite[],
-  field: Field,
-): AbstractValue | undefined {
+/** The last change goes on from what the field held before it, which all later states of the instance have in common. */
+function applyRuns(initial: AbstractValue | undefined, writes: readonly OwnWrite[], field: Field): Held {
+  const { owner } = field;
+  const last = owner.changes?.at(-1);
+  const before = last && beforeLastChange(owner);
+  const isFollowed = owner.arguments !== undefined && before !== undefined && (before.changes ?? []).length > 0;
+  if (last === undefined || !isFollowed) return applyAll(initial, writes, field);
+  const { value, runs } = applyRunsOnce(initial, writes, { ...field, owner: before });
+  const added = runs > MAX_RUNS ? [] : runsOfCalls([last], field);
+  return runAll({ value, runs }, added, writes, field);
+}
+
+function applyAll(initial: AbstractValue | undefined, writes: readonly OwnWrite[], field: Field): Held {
+  const { owner, frame } = field;
   const made = constructionOf(initial, field, writes);
-  const later = runsOfCalls(field);
-  if (made.runs.length + later.length > MAX_RUNS)
-    return field.evaluation.unknown("limit", writes[0]?.write.node ?? field.owner.class.node);
+  const later = runsOfCalls(owner.changes ?? [], field);
   const run = new Set([...made.runs, ...later].map(({ body }) => body));
-  let value = made.runs.reduce((before, next) => applyRun(before, next, writes, field), made.initial);
+  const { value: first, runs } = runAll({ value: made.initial, runs: 0 }, made.runs, writes, field);
+  let value = first;
   // Nothing else has happened to an instance that was seen from where it was made, through the calls on it.
-  const isFollowed = field.owner.arguments !== undefined && (field.owner.changes ?? []).length > 0;
+  const isFollowed = owner.arguments !== undefined && isSeenSinceMade(owner);
   for (const { write, body } of isFollowed ? [] : writes) {
-    if (!run.has(body) && !isOfMaking(body)) value = applyOwn(value, write, "sometime", field.frame, field);
+    if (!run.has(body) && !isOfMaking(body)) value = applyOwn(value, write, "sometime", frame, field);
   }
-  return later.reduce((before, next) => applyRun(before, next, writes, field), value);
+  return runAll({ value, runs }, later, writes, field);
+}
+
+function runAll(before: Held, added: readonly Run[], writes: readonly OwnWrite[], field: Field): Held {
+  const runs = before.runs + added.length;
+  if (before.runs > MAX_RUNS) return before;
+  if (runs > MAX_RUNS)
+    return { value: field.evaluation.unknown("limit", writes[0]?.write.node ?? field.owner.class.node), runs };
+  return { value: added.reduce((value, next) => applyRun(value, next, writes, field), before.value), runs };
 }
 
 function isOfMaking(body: TS.ClassElement): boolean {

@@ -3,6 +3,7 @@ import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
+import { isSeenSinceMade } from "../../values/instance-changes.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { applyWrite } from "./apply-write.ts";
 import { agreeOnStart, askedOf } from "./asked-members.ts";
@@ -75,7 +76,7 @@ function valueOnEntry(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const { receiver, parent } = entered ?? {};
-  const isFollowed = receiver?.kind === "instance" && (receiver.changes ?? []).length > 0;
+  const isFollowed = receiver?.kind === "instance" && isSeenSinceMade(receiver);
   const calls = depth === 0 || isFollowed ? [] : callsByChanging(scope, name, evaluation);
   if (calls.length === 0 || calls.length > MAX_CALLS) return value;
   const held = calls.map(({ node }) => valueIn(value, { node, name, depth: depth - 1 }, parent, evaluation));

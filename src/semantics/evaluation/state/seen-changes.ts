@@ -15,6 +15,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { calledByScope } from "./closure-calls.ts";
 import type { Until } from "./handovers.ts";
 import { isRunBehind } from "./run-behind.ts";
+import { seenAtPlace, type Seen } from "./seen-by-place.ts";
 
 /** Functions in each other, run where they stand. */
 const MAX_AROUND = 4;
@@ -28,22 +29,22 @@ interface Use {
   readonly evaluation: EvaluationContext;
 }
 
-/** A change that has been made before a use, and how often. */
-interface Seen<Change> {
-  readonly change: Change;
-  readonly multiplicity: Multiplicity;
-}
-
 /**
  * Which changes have been made before a use, in their order: where the use is in a function, those that have been made outside of it, before
  * the calls of it where the scope of the variable makes them, and then those of the function.
  */
 export function seenChanges<Change extends { readonly node: TS.Node }>(
   changes: readonly Change[],
-  { at, declaration, scope, evaluation }: Use,
+  use: Use,
 ): readonly Seen<Change>[] {
   // Most variables are never changed.
-  if (changes.length === 0) return [];
+  return changes.length === 0 ? [] : seenAtPlace(changes, use.at, () => findSeen(changes, use));
+}
+
+function findSeen<Change extends { readonly node: TS.Node }>(
+  changes: readonly Change[],
+  { at, declaration, scope, evaluation }: Use,
+): readonly Seen<Change>[] {
   const called = calledByScope(at, scope, evaluation);
   const seenFrom = (places: readonly TS.Node[], from: readonly Change[]): readonly Seen<Change>[] =>
     from.flatMap((change) => {

@@ -118,21 +118,29 @@ function isPut({ kind, path }: Write): boolean {
   return (kind === "put" || kind === "remove") && path.length === 0;
 }
 
+/** Whether a change adds an element to a list, or sets or removes a member by a computed name. */
+export function mayBeMadeByRounds(change: Change): change is Write {
+  if (!("kind" in change)) return false;
+  const { kind, computed } = change;
+  return isPush(change) || (computed !== undefined && (kind === "set" || kind === "delete"));
+}
+
+function isPush({ kind, path }: Write): boolean {
+  return kind === "push" && path.length === 0;
+}
+
 /**
  * Whether each iteration of a loop over what is known adds an element to a list, or surely sets or removes, or surely does not, a member
  * by a name of its own. What has no members at first has none whose place is taken.
  */
 export function isMadeByRounds(
-  change: Change,
+  change: Write,
   initial: AbstractValue,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean {
-  if (!("kind" in change)) return false;
-  const { kind, path, computed, node } = change;
-  const isPushed = kind === "push" && path.length === 0;
-  if (!isPushed && (computed === undefined || (kind !== "set" && kind !== "delete"))) return false;
-  const rounds = innermostRounds(node, frame, evaluation);
+  const isPushed = isPush(change);
+  const rounds = innermostRounds(change.node, frame, evaluation);
   if (rounds === undefined || rounds.mayBeOthers) return false;
   if (!isPushed && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
     return false;

@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
@@ -17,11 +18,13 @@ import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts"
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
+import { leftOnce } from "./seen-by-place.ts";
 import { seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
   isMadeByRounds,
+  mayBeMadeByRounds,
   mayBeChanged,
   writesConcerning,
   type Change,
@@ -71,17 +74,20 @@ export function applyWrites(
 function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], assigned: Assigned): AbstractValue {
   const { initial, declaration, changes, frame, evaluation } = assigned;
   const { at } = seen;
-  const isReplaced = changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0));
-  const isFollowed = isReplaced || changes.some((change) => isMadeByRounds(change, initial, frame, evaluation));
-  if (at === use && isFollowed) return followTo(use, assigned);
+  if (at === use && isFollowed(assigned)) return followTo(use, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
-  let value = initial;
-  for (const { change, multiplicity } of seenChanges(changesAt<OwnChange>(at, changes), seen)) {
-    if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-    if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
-    value = applyMade(value, change, multiplicity, assigned);
-  }
-  return followMembers(value, members, {
+  const made = seenChanges(changesAt<OwnChange>(at, changes), seen);
+  const leave = (): AbstractValue => {
+    let value = initial;
+    for (const { change, multiplicity } of made) {
+      if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
+      if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
+      value = applyMade(value, change, multiplicity, assigned);
+    }
+    return value;
+  };
+  if (members.length === 0 && made.length > 0) return leftOnce(made, initial, assigned, leave);
+  return followMembers(leave(), members, {
     isRoot: (node) => isNamed(node, assigned),
     follow: (member) => valueAt(use, scopeOf(assigned), declaration, { ...member, atCall: () => member }),
     node: use,
@@ -89,6 +95,20 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     evaluation,
   });
 }
+
+/** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
+function isFollowed({ initial, changes, frame, evaluation }: Assigned): boolean {
+  const kinds = findOrAdd(followed, changes, () => ({
+    isReplaced: changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0)),
+    byRounds: changes.filter(mayBeMadeByRounds),
+  }));
+  return kinds.isReplaced || kinds.byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
+}
+
+const followed = new WeakMap<
+  readonly Change[],
+  { readonly isReplaced: boolean; readonly byRounds: readonly Write[] }
+>();
 
 /** A list to which other calls of the function that asks for it may have added more. */
 function toOpen(value: AbstractValue): AbstractValue {
