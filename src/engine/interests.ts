@@ -9,6 +9,7 @@ import {
 } from "../database/gate/compile/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
+import { findOrAdd } from "../model/find-or-add.ts";
 import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
@@ -22,15 +23,11 @@ const cache = new WeakMap<Database, Map<string, Interests>>();
  * at which the API answers too, by the settings.
  */
 export function toInterests(database: Database, sought: SoughtRecords, apiHosts: readonly string[] = []): Interests {
-  const known = cache.get(database) ?? new Map<string, Interests>();
-  cache.set(database, known);
-  const key = `${toKey(sought)} ${apiHosts.join()}`;
-  let interests = known.get(key);
-  if (interests === undefined) {
+  const known = findOrAdd(cache, database, () => new Map<string, Interests>());
+  return findOrAdd(known, `${toKey(sought)} ${apiHosts.join()}`, () => {
     const records = database.records.filter(({ id }) => sought === "all" || sought.has(id));
-    known.set(key, (interests = listInterests(records, database, apiHosts)));
-  }
-  return interests;
+    return listInterests(records, database, apiHosts);
+  });
 }
 
 function toKey(sought: SoughtRecords): string {

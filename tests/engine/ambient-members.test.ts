@@ -7,7 +7,7 @@ const toApi = (host: string): string =>
 const API = toApi("api.cloudflare.com");
 const FASTIFY = 'declare module "fastify" { interface FastifyInstance { api: Api } }';
 const FOUND = ["routes/main.ts: firewall-rules proved firewall/rules"];
-const CALL = (owner: string): string => `await ${owner}.api.get("/firewall/rules");`;
+const callOn = (owner: string): string => `await ${owner}.api.get("/firewall/rules");`;
 
 const find = (declared: string, main: string, { api = API, name = "types/app.d.ts" } = {}): readonly string[] =>
   findInProject({
@@ -22,17 +22,17 @@ const HANDED: readonly (readonly [name: string, declared: string, main: string])
   [
     "a plugin of Fastify",
     FASTIFY,
-    `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${CALL("app")} }`,
+    `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${callOn("app")} }`,
   ],
   [
     "a plugin whose type is that of the function",
     FASTIFY,
-    `import type { FastifyPluginAsync } from "fastify";\nexport const plugin: FastifyPluginAsync = async (app) => { ${CALL("app")} };`,
+    `import type { FastifyPluginAsync } from "fastify";\nexport const plugin: FastifyPluginAsync = async (app) => { ${callOn("app")} };`,
   ],
   [
     "a handler in a plugin",
     FASTIFY,
-    `import fp from "fastify-plugin";\nexport default fp(async (app) => { app.get("/", async (request) => { ${CALL("request.server")} }); });`,
+    `import fp from "fastify-plugin";\nexport default fp(async (app) => { app.get("/", async (request) => { ${callOn("request.server")} }); });`,
   ],
   [
     "a member that is taken out",
@@ -42,27 +42,27 @@ const HANDED: readonly (readonly [name: string, declared: string, main: string])
   [
     "a parameter that is taken apart",
     FASTIFY,
-    `import type { FastifyRequest } from "fastify";\nexport async function handle({ server }: FastifyRequest) { ${CALL("server")} }`,
+    `import type { FastifyRequest } from "fastify";\nexport async function handle({ server }: FastifyRequest) { ${callOn("server")} }`,
   ],
   [
     "a request of Express",
     "declare global { namespace Express { interface Request { api?: Api } } }",
-    `import { Router } from "express";\nconst router = Router();\nrouter.get("/", async (req, res) => { ${CALL("req")} });`,
+    `import { Router } from "express";\nconst router = Router();\nrouter.get("/", async (req, res) => { ${callOn("req")} });`,
   ],
   [
     "what a response of Express has for itself",
     "declare global { namespace Express { interface Locals { api: Api } } }",
-    `import type { Request, Response } from "express";\nexport async function handle(req: Request, res: Response) { ${CALL("res.locals")} }`,
+    `import type { Request, Response } from "express";\nexport async function handle(req: Request, res: Response) { ${callOn("res.locals")} }`,
   ],
   [
     "a request by the types beside Express",
     'declare module "express-serve-static-core" { interface Request { api: Api } }',
-    `import express from "express";\nconst app = express();\napp.use(async (req, res, next) => { ${CALL("req")} });`,
+    `import express from "express";\nconst app = express();\napp.use(async (req, res, next) => { ${callOn("req")} });`,
   ],
   [
     "a context of Koa",
     'declare module "koa" { interface DefaultContext { api: Api } }',
-    `import type { Context } from "koa";\nexport async function handle(ctx: Context) { ${CALL("ctx")} }`,
+    `import type { Context } from "koa";\nexport async function handle(ctx: Context) { ${callOn("ctx")} }`,
   ],
 ];
 
@@ -71,19 +71,19 @@ describe("a member that a project adds to a type of another package", () => {
     expect(find(declared, main)).toEqual(FOUND);
   });
 
-  it.each(HANDED)("is a client of another host: %s", (_, declared, main) => {
+  it.each(HANDED)("is passed over where it is a client of another host: %s", (_, declared, main) => {
     expect(find(declared, main, { api: toApi("dns.example.com") })).toEqual([]);
   });
 
   it("is looked for in declarations of web frameworks alone", () => {
     const declared = 'declare module "platform:workers" { interface Entry { api: Api } }';
-    const main = `import type { Entry } from "platform:workers";\nexport async function run(it: Entry) { ${CALL("it")} }`;
+    const main = `import type { Entry } from "platform:workers";\nexport async function run(it: Entry) { ${callOn("it")} }`;
     expect(find(declared, main)).toEqual([]);
   });
 
-  it("may stand beside the plugin that provides it", () => {
-    const main = `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${CALL("app")} }`;
-    expect(find(`${FASTIFY}\nexport const plugin = 1;`, main, { name: "plugins/api.ts" })).toEqual(FOUND);
+  it.each(["types/app.d.ts", "types/app.d.mts", "plugins/api.ts", "src/context.ts"])("may stand in %s", (name) => {
+    const main = `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${callOn("app")} }`;
+    expect(find(`${FASTIFY}\nexport const plugin = 1;`, main, { name })).toEqual(FOUND);
   });
 
   it("is the vendor's client", () => {
@@ -104,26 +104,26 @@ describe("a member that a project adds to a type of another package", () => {
     ["a type of the project", "interface FastifyInstance { api: { get(path: string): void } }", "app: FastifyInstance"],
     ["what has no type", 'import fastify from "fastify"', "app"],
   ])("is no member of %s", (_, before, parameter) => {
-    expect(find(FASTIFY, `${before};\nexport async function run(${parameter}) { ${CALL("app")} }`)).toEqual([]);
+    expect(find(FASTIFY, `${before};\nexport async function run(${parameter}) { ${callOn("app")} }`)).toEqual([]);
   });
 
   it("is no member of what a callback of something else is given", () => {
     const main = `import type { FastifyRequest } from "fastify";
-      export const handle = (request: FastifyRequest) => request.db.each(async (row) => { ${CALL("row")} });`;
+      export const handle = (request: FastifyRequest) => request.db.each(async (row) => { ${callOn("row")} });`;
     expect(find(FASTIFY, main)).toEqual([]);
   });
 
   it("is not known where types of one package have others of that name", () => {
     const both = `${FASTIFY} declare module "fastify" { interface FastifyRequest { api: Other } } interface Other { get(path: string): void }`;
     const main = (type: string): string =>
-      `import type { ${type} } from "fastify";\nexport async function run(it: ${type}) { ${CALL("it")} }`;
+      `import type { ${type} } from "fastify";\nexport async function run(it: ${type}) { ${callOn("it")} }`;
     expect(find(both, main("FastifyInstance"))).toEqual(FOUND);
     expect(find(both, main("FastifyRequest"))).toEqual([]);
     expect(find(both, main("FastifyReply"))).toEqual([]);
   });
 
   it("is seen when it is declared, and gone when that is", () => {
-    const main = `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${CALL("app")} }`;
+    const main = `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${callOn("app")} }`;
     const project = new Project({ "package.json": MANIFEST, "api.ts": API });
     const run = (): readonly string[] => project.find("routes/main.ts", main);
     expect(run()).toEqual([]);
@@ -131,31 +131,5 @@ describe("a member that a project adds to a type of another package", () => {
     expect(run()).toEqual(["firewall-rules proved firewall/rules"]);
     project.remove("types/app.d.ts");
     expect(run()).toEqual([]);
-  });
-});
-
-describe("an object of which another package makes a class", () => {
-  const findExtended = (members: string): readonly string[] =>
-    findInProject({
-      "api.ts": API,
-      "main.js": `import CoreObject from "core-object"; import { Api } from "./api";\nexport default CoreObject.extend({ ${members} });`,
-    });
-  const FOUND_IN_CLASS = ["main.js: firewall-rules proved firewall/rules"];
-
-  it("has what its functions assign to it", () => {
-    expect(findExtended(`init() { this.api = new Api(); }, async run() { ${CALL("this")} }`)).toEqual(FOUND_IN_CLASS);
-    expect(
-      findExtended(`api: null, init: function () { this.api = new Api(); }, async run() { ${CALL("this")} }`),
-    ).toEqual(FOUND_IN_CLASS);
-  });
-
-  it("has what it is written with", () => {
-    expect(findExtended(`api: new Api(), async run() { ${CALL("this")} }`)).toEqual(FOUND_IN_CLASS);
-  });
-
-  it("has nothing of what functions in it assign to their own", () => {
-    expect(
-      findExtended(`init() { (function () { this.api = new Api(); })(); }, async run() { ${CALL("this")} }`),
-    ).toEqual([]);
   });
 });

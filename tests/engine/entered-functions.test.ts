@@ -49,7 +49,7 @@ describe("a host of the settings", () => {
   it.each([
     [["https://proxy.example/v4"], ['filters proved get("https://proxy.example/v4", END)']],
     [[], []],
-  ])("%j is the API's", (apiHosts, found) => {
+  ])("decides whether a URL is the API's: %j", (apiHosts, found) => {
     const project = new Project({ "library.js": library });
     expect(project.find("main.js", main, { apiHosts })).toEqual(found);
   });

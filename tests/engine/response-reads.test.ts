@@ -73,6 +73,21 @@ it.each<[way: string, text: string, files: Readonly<Record<string, string>>, ...
     "entry.ts: dns-record-locked likely locked",
   ],
   [
+    "a declared type, where a condition on another member rules the record out",
+    `export function show(entry: Entry) {
+       const { data } = entry;
+       switch (entry.type) {
+         case "NAPTR": return data?.service;
+         case "SRV": return data?.proto;
+       }
+       if (entry.type === "SRV") return entry.data?.service;
+     }
+     interface Entry { type: string; content: string; proxied: boolean; ttl: number; locked?: boolean; data?: Record<string, string> }`,
+    {},
+    "main.ts: srv-data-fields likely proto",
+    "main.ts: srv-data-fields likely service",
+  ],
+  [
     "a type of the project",
     'import type { Door } from "./door";\nexport const isShut = (door: Door) => door.locked; // dns_records',
     { "door.ts": "export interface Door { locked: boolean }" },

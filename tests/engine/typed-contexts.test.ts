@@ -161,7 +161,7 @@ describe.each([...WAYS, ...HANDLERS])("$name", (way) => {
     expect(findOwn(way, API)).toEqual(["main.ts: firewall-rules proved firewall/rules"]);
   });
 
-  it("gives a client of another host", () => {
+  it("leads to nothing for a client of another host", () => {
     expect(findOwn(way, FOREIGN)).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe.each([...WAYS, ...HANDLERS])("$name", (way) => {
     ]);
   });
 
-  it("gives a client of the same name of another vendor", () => {
+  it("leads to nothing for a client of the same name of another vendor", () => {
     expect(findSdk(way, OTHER_SDK)).toEqual([]);
   });
 });

@@ -59,7 +59,9 @@ export class Gate {
   /** The records that a text may use, by their ids, each with its rule. */
   recordsOf(text: ScannedText, beyond: Beyond): ReadonlyMap<string, string> {
     const records = new Map<string, string>();
-    const add = (record: string): unknown => records.set(record, this.#rules[record] ?? record);
+    const add = (record: string): void => {
+      records.set(record, this.#rules[record] ?? record);
+    };
     const isSought = (record: string): boolean => !records.has(record);
     const known = new Map<Sign, boolean>();
     const shows = (sign: Sign | undefined): boolean => {

@@ -1,23 +1,26 @@
 import { dirname } from "node:path";
+import { findOrAdd } from "../../model/find-or-add.ts";
+import { addToGroup, type Group } from "../../model/group-by.ts";
 import { readCached } from "./cached-reading.ts";
 import { perSnapshot } from "./disk-snapshot.ts";
+import { isDeclaration } from "./find-file.ts";
 import { openFolder, type Folder } from "./folder.ts";
 import { namedInManifests } from "./named-in-manifests.ts";
 
-/** Packages to whose types a project adds members in a file that nothing needs to import. */
+/** Packages to whose types a project adds members in a file that nothing needs to import; those of Nitro and Nuxt are of h3. */
 const AUGMENTED = ["express", "fastify", "h3", "hono", "koa", "nitropack", "nuxt"];
 
-/** Where such declarations stand: in files of declarations, and in files and folders of these names. */
-const DECLARATIONS = /\.d\.[cm]?ts$/;
+/** Sources in folders of these names may hold such declarations; tests do not. */
 const SOURCES = /^(?!.*\.(?:test|spec)\.).*\.[cm]?tsx?$/;
 const FOLDERS: ReadonlySet<string> = new Set(
   ["@types", "types", "typings", "plugin", "plugins", "middleware", "middlewares", "decorators", "context"].concat(
     AUGMENTED,
   ),
 );
+/** So may sources of these names in any folder. */
 const FILES = /^(?:types?|context|plugin|middleware|augmentations?|express|fastify|hono|koa)\.[cm]?tsx?$/;
 
-/** Folders that are looked through, and files that are read. */
+/** Folders that are looked through in one package, and files that are read. */
 const MAX_FOLDERS = 400;
 const MAX_FILES = 100;
 
@@ -37,22 +40,16 @@ export function ambientFilesOf(folder: Folder): AmbientFiles {
   const manifest = folder.nearest("package.json");
   if (manifest === undefined) return NONE;
   const project = openFolder(dirname(manifest), folder.root);
-  const byProject = known();
-  let files = byProject.get(project);
-  if (files === undefined) byProject.set(project, (files = findAmbientFiles(project)));
-  return files;
+  return findOrAdd(known(), project, () => findAmbientFiles(project));
 }
 
 function findAmbientFiles(project: Folder): AmbientFiles {
   const named = namedInManifests(project);
   if (!AUGMENTED.some((name) => named.has(name))) return NONE;
-  const byName = new Map<string, string[]>();
+  const byName = new Map<string, Group<string>>();
   for (const path of listCandidates(project)) {
-    for (const name of readCached(path, project.root, "ambient members", readMembers) ?? []) {
-      const paths = byName.get(name) ?? [];
-      paths.push(path);
-      byName.set(name, paths);
-    }
+    const names = readCached(path, project.root, "ambient members", readMembers) ?? [];
+    for (const name of names) addToGroup(byName, name, path);
   }
   return byName;
 }
@@ -63,7 +60,7 @@ function listCandidates(project: Folder): readonly string[] {
   const folders: { readonly folder: Folder; readonly isNamed: boolean }[] = [{ folder: project, isNamed: false }];
   for (const { folder, isNamed } of folders) {
     for (const name of folder.files()) {
-      const isWanted = DECLARATIONS.test(name) || (isNamed ? SOURCES.test(name) : FILES.test(name));
+      const isWanted = isDeclaration(name) || (isNamed ? SOURCES.test(name) : FILES.test(name));
       if (isWanted && found.length < MAX_FILES && folder.mayImport(name)) found.push(folder.pathOf(name));
     }
     if (found.length >= MAX_FILES) break;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { withoutMark } from "../../model/without-mark.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { lookAt, toState } from "./file-state.ts";
-import { isDeclarationFile, isFile } from "./find-file.ts";
+import { kindOf } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
 
 /** Larger files are not read: no real lock file comes near this size. */
@@ -27,7 +27,7 @@ export function readCached<Value>(
   key: string,
   read: (text: string) => Value,
 ): Value | undefined {
-  if (!isFile(path, root) && !isDeclarationFile(path, root)) return undefined;
+  if (kindOf(path, root) !== "file") return undefined;
   const stats = lookAt(path);
   if (stats?.isFile() !== true || stats.size > MAX_BYTES) return undefined;
   const state = toState(stats);

@@ -4,10 +4,11 @@ import { OUTSIDE } from "./find-file.ts";
 import type { Folder } from "./folder.ts";
 import { findOwnFile } from "./module-resolver.ts";
 
-/** A name that a framework or a bundler imports into each file that uses it. */
+/** A name that a framework or a bundler imports into each file that uses it, or a file whose declarations count without an import. */
 export interface AutoImport {
+  /** The name in the importing file; the path for a file of declarations, which is imported under no name. */
   readonly name: string;
-  /** Absolute path of the file that exports it. */
+  /** Absolute path of the file that exports or declares. */
   readonly path: string;
   /** The name of the export; undefined for a file that only declares what counts in others. */
   readonly exported: string | undefined;

@@ -130,6 +130,7 @@ export function isDirectory(path: string, root: LintRoot): boolean {
   return kindOf(path, root) === "directory";
 }
 
-function isDeclaration(path: string): boolean {
+/** Whether a path is named as a file of declarations, `.d.ts`, `.d.mts`, `.d.cts`. */
+export function isDeclaration(path: string): boolean {
   return path.includes(".d.") && /\.d\.[cm]?ts$/.test(path);
 }

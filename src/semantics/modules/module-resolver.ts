@@ -3,7 +3,7 @@ import { isBuiltin } from "node:module";
 import { dirname, isAbsolute, resolve } from "node:path";
 import { loadCompiler, ts, type TS } from "../syntax/compiler.ts";
 import { realPathOf } from "./file-state.ts";
-import { findFile, findRelative, type FoundFile, isDeclarationFile, isFile, isScript, OUTSIDE } from "./find-file.ts";
+import { findFile, findRelative, isDeclarationFile, isFile, isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { kindOf, openFolder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";

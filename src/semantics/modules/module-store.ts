@@ -2,6 +2,7 @@ import { listAutoImports, writeImports } from "./auto-imports.ts";
 import type { AutoImport } from "./declared-auto-imports.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
+import { isDeclaration } from "./find-file.ts";
 import type { LintRoot } from "./lint-root.ts";
 import type { FindTree } from "../syntax/adopted-tree.ts";
 import { readJsonModule, readModule, type SourceModule } from "../syntax/source-module.ts";
@@ -84,7 +85,7 @@ function parse(path: string, text: string, imported: readonly AutoImport[]): Sou
   const isLinted = linted?.filename === path && linted.path === path && linted.text === text;
   if (isLinted && linted !== undefined && !isJson(path) && areSame(imported, linted.imported)) return linted.module;
   try {
-    if (path.endsWith(".d.ts")) return readModule(path, path, text, { declares: true });
+    if (isDeclaration(path)) return readModule(path, path, text, { withDeclarations: true });
     return isJson(path) ? readJsonModule(path, text) : readWhole({ filename: path, path, text }, imported);
   } catch (error) {
     if (error instanceof RangeError) return undefined;

@@ -18,7 +18,7 @@ import { isInstalled } from "../modules/is-installed.ts";
 import { UsedVersions } from "../modules/versions/used-versions.ts";
 import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
-import { isInherited, mayAffectMatch, type TellingBeyond } from "../values/relevance.ts";
+import { isInherited, mayAffectMatch, type CrossFileCriteria } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
 import { reachedRounds } from "../evaluation/state/reached-code.ts";
@@ -83,7 +83,7 @@ export class CallLeads {
   readonly #evaluator: Evaluator;
   readonly #roots: ReadonlySet<string>;
   readonly #words: ReadonlySet<string>;
-  readonly #beyond: TellingBeyond;
+  readonly #beyond: CrossFileCriteria;
   readonly #seeksRequests: boolean;
   readonly #known = new Map<Frame, Map<CallNode, readonly Lead[]>>();
 

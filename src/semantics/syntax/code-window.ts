@@ -53,9 +53,9 @@ function extensionOf(filename: string): string {
 }
 
 /** The script that a file holds, or undefined when it holds none; declarations only where they are asked for. */
-export function openCodeWindow(filename: string, text: string, declares = false): CodeWindow | undefined {
+export function openCodeWindow(filename: string, text: string, withDeclarations = false): CodeWindow | undefined {
   const extension = extensionOf(filename);
-  if (WITHOUT_SCRIPT.has(extension) || (DECLARATIONS.test(filename) && !declares)) return undefined;
+  if (WITHOUT_SCRIPT.has(extension) || (DECLARATIONS.test(filename) && !withDeclarations)) return undefined;
   if (COMPONENTS.has(extension) && holdsMarkup(text)) return openComponent(extension, text);
   const script = text.startsWith("#!") ? `//${text.slice(2)}` : text;
   return { text: script, dialect: DIALECTS[extension] ?? "auto" };

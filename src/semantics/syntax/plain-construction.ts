@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../model/find-or-add.ts";
 import { elementsNamed } from "./class-elements.ts";
 import { ts, type TS } from "./compiler.ts";
 import { findHeritage } from "./heritage.ts";
@@ -9,9 +10,7 @@ const known = new WeakMap<TS.ClassLikeDeclaration, boolean>();
  * and no function in them does. What is made then is the same whatever is done to the instance later.
  */
 export function isMadePlainly(definition: TS.ClassLikeDeclaration): boolean {
-  let isPlain = known.get(definition);
-  if (isPlain === undefined) known.set(definition, (isPlain = readPlain(definition)));
-  return isPlain;
+  return findOrAdd(known, definition, () => readPlain(definition));
 }
 
 function readPlain(definition: TS.ClassLikeDeclaration): boolean {

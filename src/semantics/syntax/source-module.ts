@@ -24,7 +24,7 @@ export interface ReadOptions {
   /** Script that stands behind that of the text, where nothing that the text holds changes its place. */
   readonly appended?: string;
   /** Whether a file of declarations is read too, for what it says in other files. */
-  readonly declares?: boolean;
+  readonly withDeclarations?: boolean;
 }
 
 /**
@@ -35,9 +35,9 @@ export function readModule(
   filename: string,
   path: string,
   text: string,
-  { findTree, appended, declares }: ReadOptions = {},
+  { findTree, appended, withDeclarations }: ReadOptions = {},
 ): SourceModule | undefined {
-  const window = openCodeWindow(filename, text, declares);
+  const window = openCodeWindow(filename, text, withDeclarations);
   if (window === undefined) return undefined;
   if (appended === undefined) return toModule(filename, path, parseWindow(filename, window, findTree));
   const { text: code, ...rest } = window;

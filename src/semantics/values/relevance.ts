@@ -1,11 +1,12 @@
+import { findOrAdd } from "../../model/find-or-add.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
 import type { AbstractFunction, AbstractInstance, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 
 /** How deep values inside values are inspected. */
 const MAX_DEPTH = 6;
 
-/** What counts of the values that a function of another file is handed: there less of them comes to be a part of a request. */
-export interface TellingBeyond {
+/** What counts of the values that a function of another file is handed. Fewer of them become a part of a request there. */
+export interface CrossFileCriteria {
   /** Names of the API's hosts: a URL of another one says nothing. */
   readonly hosts: readonly string[];
   /** First segments of paths: as keys of objects, `{ user, accounts }`, they say nothing, for no path is made that begins with a key. */
@@ -14,24 +15,21 @@ export interface TellingBeyond {
 
 /**
  * Whether passing this value can change which records the calls inside a function match: it holds a searched word, a URL, or part of a
- * response. Any other unknown value cannot.
+ * response. Any other unknown value cannot. `beyond` is given where the function stands in another file.
  */
 export function mayAffectMatch(
   value: AbstractValue | undefined,
   words: ReadonlySet<string>,
-  beyond?: TellingBeyond,
+  beyond?: CrossFileCriteria,
 ): boolean {
   if (value === undefined) return false;
-  const known = affecting.get(beyond ?? words) ?? new WeakMap<AbstractValue, boolean>();
-  affecting.set(beyond ?? words, known);
-  let isKnown = known.get(value);
-  if (isKnown === undefined) {
-    const text = (written: string): boolean => isTelling(written, words, beyond?.hosts);
+  const known = findOrAdd(affecting, beyond ?? words, () => new WeakMap<AbstractValue, boolean>());
+  return findOrAdd(known, value, () => {
+    const text = (written: string): boolean => holdsWordOrUrl(written, words, beyond?.hosts);
     const key = (name: string): boolean => words.has(name) && beyond?.roots.has(name) !== true;
     const sought = { text, key, code: () => false, responses: true, left: MAX_VALUES };
-    known.set(value, (isKnown = holdsSought(value, sought, MAX_DEPTH)));
-  }
-  return isKnown;
+    return holdsSought(value, sought, MAX_DEPTH);
+  });
 }
 
 /** By the words or what counts beyond, which are the same for all files of an analysis: many calls receive the same values. */
@@ -156,7 +154,7 @@ function passedTo(frame: Frame | undefined): readonly AbstractValue[] {
   return frame?.arguments ?? [];
 }
 
-function isTelling(text: string, words: ReadonlySet<string>, hosts: readonly string[] | undefined): boolean {
+function holdsWordOrUrl(text: string, words: ReadonlySet<string>, hosts: readonly string[] | undefined): boolean {
   if (text.includes("://") && (hosts === undefined || mayNameHost(text, hosts))) return true;
   return text.split(/[^\w-]+/).some((word) => words.has(word));
 }

@@ -18,14 +18,8 @@ export function listReadFields(
   const read = [...record.fields.map(splitField), ...listGoneValues(record).map((value) => [value])];
   const own = read.map((names) => toNames([...constants, ...names]));
   const types = typed.filter((each) => areOfSameAnswers(record, each));
-  return [
-    ...listPathEnds(record, vocabulary).flatMap((path) =>
-      own.map((words) => ({ own: words, beyond: path, record: record.id })),
-    ),
-    ...types.flatMap(({ returned }) =>
-      own.map((words) => ({ own: words, beyond: toNames(returned.companions), record: record.id })),
-    ),
-  ];
+  const shown = [...listPathEnds(record, vocabulary), ...types.map(({ returned }) => toNames(returned.companions))];
+  return shown.flatMap((beyond) => own.map((words) => ({ own: words, beyond, record: record.id })));
 }
 
 /** Whether two records are about what the same requests give. */

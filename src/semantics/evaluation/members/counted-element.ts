@@ -41,9 +41,9 @@ export function countedElement(
 
 /** Whether an index is counted up or down where it is not known. */
 function isCounter(index: TS.Expression, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
-  return membersOf(evaluation.evaluate(index, frame)).some(({ kind, ...value }) => {
-    return kind === "unknown" && "reason" in value && value.reason === "assigned";
-  });
+  return membersOf(evaluation.evaluate(index, frame)).some(
+    (value) => value.kind === "unknown" && value.reason === "assigned",
+  );
 }
 
 /** Whether a condition on a use compares its index with the length of the list. */

@@ -1,3 +1,5 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
+import { addToGroup, type Group } from "../../../model/group-by.ts";
 import type { AbstractEntry, AbstractObject, AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -21,9 +23,7 @@ export function asExtended(
   evaluation: EvaluationContext,
 ): AbstractValue {
   if (value.kind !== "object" || !isExtending(node)) return value;
-  let extended = known.get(value);
-  if (extended === undefined) known.set(value, (extended = extend(value, node, evaluation)));
-  return extended;
+  return findOrAdd(known, value, () => extend(value, node, evaluation));
 }
 
 function isExtending({ parent }: TS.ObjectLiteralExpression): boolean {
@@ -36,13 +36,13 @@ function extend(
   node: TS.ObjectLiteralExpression,
   evaluation: EvaluationContext,
 ): AbstractObject {
-  const writes = new Map<string, Write[]>();
+  const writes = new Map<string, Group<Write>>();
   for (const [body, own] of ownWritesOf(evaluation)) {
     if (body?.parent !== node && body?.parent.parent !== node) continue;
     for (const write of own) {
       const [name, ...inner] = write.path;
       if (typeof name !== "string" || inner.length > 0 || write.kind !== "set" || write.taken !== undefined) continue;
-      writes.set(name, [...(writes.get(name) ?? []), write]);
+      addToGroup(writes, name, write);
     }
   }
   const kept = object.entries.filter(({ key }) => !writes.has(key));
@@ -53,16 +53,15 @@ function extend(
 
 function toEntry(
   key: string,
-  writes: readonly Write[],
+  writes: Readonly<Group<Write>>,
   object: AbstractObject,
   evaluation: EvaluationContext,
 ): AbstractEntry {
   const declared = object.entries.filter((entry) => entry.key === key);
   const [first] = writes;
-  const place = first === undefined ? object.place : evaluation.placeOf(first.node);
+  const place = evaluation.placeOf(first.node);
   const compute = (): AbstractValue => {
-    if (first === undefined || writes.length > MAX_WRITES)
-      return evaluation.unknown("limit", first?.node ?? evaluation.file);
+    if (writes.length > MAX_WRITES) return evaluation.unknown("limit", first.node);
     const values = writes.map(({ value }) => evaluation.evaluate(value, undefined));
     return evaluation.join([...declared.map((entry) => entry.value), ...values], first.node);
   };

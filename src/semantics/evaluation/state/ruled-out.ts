@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { guardsAt, type Guard } from "../../control-flow/guards.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
@@ -16,12 +17,7 @@ const known = new WeakMap<TS.Node, boolean>();
  * What is off today may be on tomorrow, so that it is told of all the same (docs/decisions.md, What a call decides).
  */
 export function isRuledOut(node: TS.Node, evaluation: EvaluationContext): boolean {
-  let answer = known.get(node);
-  if (answer === undefined) {
-    answer = guardsAt(node, MAX_PARENTS).some((guard) => isNeverMet(guard, evaluation));
-    known.set(node, answer);
-  }
-  return answer;
+  return findOrAdd(known, node, () => guardsAt(node, MAX_PARENTS).some((guard) => isNeverMet(guard, evaluation)));
 }
 
 /** A value as one that may be another one, where no run makes it as the file is written. */

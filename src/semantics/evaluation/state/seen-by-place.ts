@@ -86,32 +86,30 @@ function isPlain(statement: TS.Node): boolean {
   return ts.isExpressionStatement(statement) || ts.isVariableStatement(statement) || ts.isReturnStatement(statement);
 }
 
-type Left = Map<AbstractValue, Map<Frame | undefined, Kept<AbstractValue>>>;
+type Applied = Map<AbstractValue, Map<Frame | undefined, Kept<AbstractValue>>>;
 
 /** Of one program: what is seen outlives it, and what is made of that does not. */
-const left = new WeakMap<CallContexts, WeakMap<readonly object[], Left>>();
+const applied = new WeakMap<CallContexts, WeakMap<readonly object[], Applied>>();
 
-/** What the changes leave that uses see, once for all that see the same. */
-export function leftOnce<Change extends Changing>(
+/** A variable, and the frame in which it is used. */
+interface ChangedVariable {
+  readonly changes: readonly Changing[];
+  readonly declaration: TS.Node;
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/** What the changes that a use sees make of a variable's first value, once for all uses that see the same. */
+export function appliedOnce<Change extends Changing>(
   seen: readonly Seen<Change>[],
   initial: AbstractValue,
-  {
-    changes,
-    declaration,
-    frame,
-    evaluation,
-  }: {
-    readonly changes: readonly Changing[];
-    readonly declaration: TS.Node;
-    readonly frame: Frame | undefined;
-    readonly evaluation: EvaluationContext;
-  },
-  make: () => AbstractValue,
+  { changes, declaration, frame, evaluation }: ChangedVariable,
+  apply: () => AbstractValue,
 ): AbstractValue {
-  const ofProgram = findOrAdd(left, evaluation.contexts, () => new WeakMap<readonly object[], Left>());
-  const ofSeen = findOrAdd(ofProgram, seen, () => new Map<AbstractValue, never>() as Left);
+  const ofProgram = findOrAdd(applied, evaluation.contexts, () => new WeakMap<readonly object[], Applied>());
+  const ofSeen = findOrAdd(ofProgram, seen, () => new Map<AbstractValue, never>() as Applied);
   const byFrame = findOrAdd(ofSeen, initial, () => new Map<Frame | undefined, Kept<AbstractValue>>());
-  return evaluation.progress.keep(byFrame, frameOfChanges(changes, frame), make, declaration);
+  return evaluation.progress.keep(byFrame, frameOfChanges(changes, frame), apply, declaration);
 }
 
 /** The innermost frame in which something is changed: calls inside of it see the same. */

@@ -18,7 +18,7 @@ import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts"
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
-import { leftOnce } from "./seen-by-place.ts";
+import { appliedOnce } from "./seen-by-place.ts";
 import { seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
@@ -77,7 +77,7 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
   if (at === use && isFollowed(assigned)) return followTo(use, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
   const made = seenChanges(changesAt<OwnChange>(at, changes), seen);
-  const leave = (): AbstractValue => {
+  const apply = (): AbstractValue => {
     let value = initial;
     for (const { change, multiplicity } of made) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
@@ -86,8 +86,8 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     }
     return value;
   };
-  if (members.length === 0 && made.length > 0) return leftOnce(made, initial, assigned, leave);
-  return followMembers(leave(), members, {
+  if (members.length === 0 && made.length > 0) return appliedOnce(made, initial, assigned, apply);
+  return followMembers(apply(), members, {
     isRoot: (node) => isNamed(node, assigned),
     follow: (member) => valueAt(use, scopeOf(assigned), declaration, { ...member, atCall: () => member }),
     node: use,

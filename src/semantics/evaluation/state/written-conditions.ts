@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { decideJunction, isJunction } from "../../control-flow/condition-parts.ts";
 import { isComponent } from "../../syntax/code-window.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -38,7 +39,7 @@ export function decideByConstants(
   if (isJunction(condition)) return decideJunction(condition, (side) => decideByConstants(side, evaluation, depth - 1));
   if (ts.isBinaryExpression(condition)) return decideBinary(condition, evaluation, depth);
   if (ts.isCallExpression(condition)) return decideSearch(condition, evaluation);
-  const made = madeOf(condition, evaluation);
+  const made = writtenExpression(condition, evaluation);
   if (made === undefined) return undefined;
   if (made !== condition) return decideByConstants(made, evaluation, depth - 1);
   return isBoolean(condition) ? condition.kind === ts.SyntaxKind.TrueKeyword : undefined;
@@ -51,7 +52,7 @@ export function isWrittenLabel(
   evaluation: EvaluationContext,
 ): boolean | undefined {
   if (unwrap(asked).kind === ts.SyntaxKind.TrueKeyword) return decideByConstants(label, evaluation);
-  const [one, other] = [label, asked].map((side) => writtenAs(side, evaluation));
+  const [one, other] = [label, asked].map((side) => writtenPrimitive(side, evaluation));
   return one === undefined || other === undefined ? undefined : one === other;
 }
 
@@ -59,7 +60,7 @@ function decideBinary(node: TS.BinaryExpression, evaluation: EvaluationContext, 
   const { left, right } = node;
   const { kind } = node.operatorToken;
   if (kind === ts.SyntaxKind.InKeyword) return decideKey(left, right, evaluation);
-  const [one, other] = [left, right].map((side) => writtenAs(side, evaluation, depth - 1));
+  const [one, other] = [left, right].map((side) => writtenPrimitive(side, evaluation, depth - 1));
   if (one === undefined || other === undefined || typeof one !== typeof other) return undefined;
   const isEquality = equalityOf(kind);
   if (isEquality !== undefined) {
@@ -71,7 +72,7 @@ function decideBinary(node: TS.BinaryExpression, evaluation: EvaluationContext, 
 
 /** `name in TABLE`, of a table that is not empty. */
 function decideKey(key: TS.Expression, table: TS.Expression, evaluation: EvaluationContext): boolean | undefined {
-  const [name, object] = [writtenAs(key, evaluation), madeOf(unwrap(table), evaluation)];
+  const [name, object] = [writtenPrimitive(key, evaluation), writtenExpression(unwrap(table), evaluation)];
   if (name === undefined || object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
   const names = object.properties.map(({ name: each }) => each && "text" in each && each.text);
   return names.length === 0 ? undefined : names.includes(String(name));
@@ -84,39 +85,43 @@ function decideSearch(
 ): boolean | undefined {
   const [sought, ...others] = args;
   if (!ts.isPropertyAccessExpression(callee) || sought === undefined || others.length > 0) return undefined;
-  const text = writtenAs(sought, evaluation);
+  const text = writtenPrimitive(sought, evaluation);
   if (text === undefined) return undefined;
   if (callee.name.text === "test")
     return typeof text === "string" ? fitsPattern(callee.expression, evaluation)?.(text) : undefined;
-  const elements = elementsOf(unwrap(callee.expression), callee.name.text, evaluation);
+  const elements = searchedElements(unwrap(callee.expression), callee.name.text, evaluation);
   return elements.length === 0 || elements.includes(undefined) ? undefined : elements.includes(text);
 }
 
 /** What a list or a set is written with that a method looks into; none where it is empty, or is not known. */
-function elementsOf(
+function searchedElements(
   searched: TS.Expression,
   method: string,
   evaluation: EvaluationContext,
 ): readonly (Primitive | undefined)[] {
-  const made = madeOf(searched, evaluation);
+  const made = writtenExpression(searched, evaluation);
   const [given] = made !== undefined && ts.isNewExpression(made) && method === "has" ? (made.arguments ?? []) : [];
   const list = method === "includes" ? made : given;
   return list !== undefined && ts.isArrayLiteralExpression(list)
-    ? list.elements.map((each) => writtenAs(each, evaluation))
+    ? list.elements.map((each) => writtenPrimitive(each, evaluation))
     : [];
 }
 
 /** A text that is not empty, a number, or whether something is so, where it is written in the file. */
-function writtenAs(whole: TS.Expression, evaluation: EvaluationContext, depth = MAX_DEPTH): Primitive | undefined {
+function writtenPrimitive(
+  whole: TS.Expression,
+  evaluation: EvaluationContext,
+  depth = MAX_DEPTH,
+): Primitive | undefined {
   const node = unwrap(whole);
   if (depth <= 0) return undefined;
   if (ts.isTypeOfExpression(node)) {
-    const value = writtenAs(node.expression, evaluation, depth - 1);
+    const value = writtenPrimitive(node.expression, evaluation, depth - 1);
     return value === undefined ? undefined : typeof value;
   }
-  const made = madeOf(node, evaluation);
+  const made = writtenExpression(node, evaluation);
   if (made === undefined) return undefined;
-  if (made !== node) return writtenAs(made, evaluation, depth - 1);
+  if (made !== node) return writtenPrimitive(made, evaluation, depth - 1);
   if (ts.isStringLiteralLike(node)) return node.text === "" ? undefined : node.text;
   if (ts.isNumericLiteral(node)) return Number(node.text);
   return isBoolean(node) ? node.kind === ts.SyntaxKind.TrueKeyword : undefined;
@@ -127,7 +132,7 @@ function isBoolean({ kind }: TS.Node): boolean {
 }
 
 /** What a constant, or a member of one that nothing changes, is written as; another expression itself, undefined where nobody knows. */
-function madeOf(node: TS.Expression, evaluation: EvaluationContext): TS.Expression | undefined {
+function writtenExpression(node: TS.Expression, evaluation: EvaluationContext): TS.Expression | undefined {
   const { root, path } = rootOfChain(node);
   if (root === undefined)
     return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) ? undefined : node;
@@ -172,18 +177,17 @@ function isLeftAsWritten(
   name: TS.Identifier,
   evaluation: EvaluationContext,
 ): boolean {
-  let answer = known.get(declaration);
-  if (answer !== undefined) return answer;
-  const statement = declaration.parent.parent;
-  const isShared =
-    isExported(statement) || (ts.isSourceFile(statement.parent) && isComponent(evaluation.physicalFilename));
-  answer =
-    !isShared &&
-    isConstantData(declaration.initializer) &&
-    writesTo(declaration, name.text, evaluation).length === 0 &&
-    findReferences(declaration, name.text, evaluation).every(isRead);
-  known.set(declaration, answer);
-  return answer;
+  return findOrAdd(known, declaration, () => {
+    const statement = declaration.parent.parent;
+    const isShared =
+      isExported(statement) || (ts.isSourceFile(statement.parent) && isComponent(evaluation.physicalFilename));
+    return (
+      !isShared &&
+      isConstantData(declaration.initializer) &&
+      writesTo(declaration, name.text, evaluation).length === 0 &&
+      findReferences(declaration, name.text, evaluation).every(isRead)
+    );
+  });
 }
 
 /** Whether a reference is only asked for a member, or for whether it has one. */

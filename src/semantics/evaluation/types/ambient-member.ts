@@ -1,4 +1,6 @@
 import { isAbsolute } from "node:path";
+import { findOrAdd } from "../../../model/find-or-add.ts";
+import { addToGroup, type Group } from "../../../model/group-by.ts";
 import type { AbstractUnknown, AbstractValue, DeclaredType } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findSpecifier } from "../../syntax/imported-name.ts";
@@ -59,20 +61,18 @@ function declaredFor(name: string, evaluation: EvaluationContext): readonly Ambi
 const known = new WeakMap<TS.SourceFile, ReadonlyMap<string, readonly AmbientMember[]>>();
 
 function membersIn(file: TS.SourceFile): ReadonlyMap<string, readonly AmbientMember[]> {
-  let members = known.get(file);
-  if (members === undefined) {
-    const byName = new Map<string, AmbientMember[]>();
+  return findOrAdd(known, file, () => {
+    const byName = new Map<string, Group<AmbientMember>>();
     addMembers(file.statements, undefined, file, byName);
-    known.set(file, (members = byName));
-  }
-  return members;
+    return byName;
+  });
 }
 
 function addMembers(
   statements: readonly TS.Statement[],
   module: string | undefined,
   file: TS.SourceFile,
-  found: Map<string, AmbientMember[]>,
+  found: Map<string, Group<AmbientMember>>,
 ): void {
   for (const statement of statements) {
     if (ts.isModuleDeclaration(statement)) {
@@ -86,9 +86,8 @@ function addMembers(
     if (!ts.isInterfaceDeclaration(statement) || module === undefined) continue;
     for (const member of statement.members) {
       if (!ts.isPropertySignature(member) || member.type === undefined || !("text" in member.name)) continue;
-      const all = found.get(member.name.text) ?? [];
-      const text = textOf(member.type, file);
-      found.set(member.name.text, [...all, { module, owner: statement.name.text, type: member.type, text }]);
+      const { type, name } = member;
+      addToGroup(found, name.text, { module, owner: statement.name.text, type, text: textOf(type, file) });
     }
   }
 }

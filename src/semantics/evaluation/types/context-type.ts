@@ -9,7 +9,7 @@ import { passedParameters } from "../../syntax/passed-parameters.ts";
 const MAX_STEPS = 8;
 
 /** Types of the language's own whose type arguments say nothing of what a callback is given under a name. */
-export const OF_LANGUAGE: ReadonlySet<string> = new Set(
+export const LANGUAGE_TYPES: ReadonlySet<string> = new Set(
   ["Promise", "PromiseLike", "Array", "ReadonlyArray", "Map", "ReadonlyMap", "Set", "ReadonlySet"].concat(
     ["WeakMap", "Record", "Partial", "Readonly", "AsyncIterable", "Iterable"],
     ["ReadableStream", "TransformStream", "WritableStream"],
@@ -112,7 +112,7 @@ function typeGiven(
   if (ts.isArrayTypeNode(type)) return typeGiven(type.elementType, index, evaluation, steps - 1);
   if (ts.isFunctionTypeNode(type)) return passedParameters(type)[index]?.type;
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
-  const isGeneric = type.typeArguments !== undefined && !OF_LANGUAGE.has(type.typeName.text);
+  const isGeneric = type.typeArguments !== undefined && !LANGUAGE_TYPES.has(type.typeName.text);
   const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   if (declaration === undefined) return isGeneric ? type : undefined;
   if (!ts.isTypeAliasDeclaration(declaration)) return undefined;

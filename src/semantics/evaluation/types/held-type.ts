@@ -1,7 +1,7 @@
 import type { AbstractUnknown, AbstractValue, DeclaredType } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { OF_LANGUAGE } from "./context-type.ts";
+import { LANGUAGE_TYPES } from "./context-type.ts";
 import { valueOfType } from "./declared-type.ts";
 import { declarationOfType } from "./type-declaration.ts";
 import { findMemberType, isNullishType, TRANSPARENT } from "./type-members.ts";
@@ -66,5 +66,5 @@ function heldByForeign(
   const [held] = type.typeArguments ?? [];
   const name = ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) ? type.typeName.text : "";
   if (TRANSPARENT.has(name)) return inner(held);
-  return OF_LANGUAGE.has(name) ? undefined : held;
+  return LANGUAGE_TYPES.has(name) ? undefined : held;
 }

@@ -1,6 +1,8 @@
 import type { KnownMember, RequestFact, TextPart } from "../../../model/index.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import type { DeclaredOrigin, ResponsePart } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import type { CallContexts } from "../../values/call-contexts.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findImport } from "../../syntax/imported-name.ts";
 import { ELEMENT } from "../outcomes/request-outcome.ts";
@@ -20,8 +22,16 @@ const PARTS = /^(?:Deep)?(?:Partial|Pick|Omit)/u;
  * project that have all its members may be. Lists and promises of them count as they do.
  */
 export function outcomeOfType(type: TS.TypeNode | undefined, evaluation: EvaluationContext): ResponsePart | undefined {
-  const origin = type === undefined ? undefined : findOrigin(type, evaluation.at(type), MAX_STEPS);
+  const origin = type && originOf(type, evaluation);
   return origin === undefined ? undefined : { origin, steps: [], known: knownOf(origin) };
+}
+
+/** By the type as it is written, of one program: the values of one declaration are of one origin, so that a condition on one member tells of others. */
+const origins = new WeakMap<CallContexts, WeakMap<TS.TypeNode, { readonly origin: DeclaredOrigin | undefined }>>();
+
+function originOf(type: TS.TypeNode, evaluation: EvaluationContext): DeclaredOrigin | undefined {
+  const ofProgram = findOrAdd(origins, evaluation.contexts, () => new WeakMap<TS.TypeNode, never>());
+  return findOrAdd(ofProgram, type, () => ({ origin: findOrigin(type, evaluation.at(type), MAX_STEPS) })).origin;
 }
 
 /** The constants that values of the type hold, whether it is of one or of a list. */

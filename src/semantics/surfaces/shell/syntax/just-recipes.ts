@@ -16,8 +16,8 @@ interface Written {
 }
 
 /**
- * The commands of a justfile as a script: the lines of its recipes without the marks that only say how just runs them, with the variables filled in that the file sets to what is written out.
- * Any other `{{…}}` stays what it is, which is not known.
+ * The commands of a justfile as a script: the lines of its recipes, without the marks that only say how just runs them (`@`, `-`). Variables that
+ * the file sets to a literal are filled in. Any other `{{…}}` stays as it is written, which is an unknown value. Exported variables are assigned.
  */
 export function readJustRecipes(source: MappedText): MappedText {
   const values = new Map<string, Written>();
