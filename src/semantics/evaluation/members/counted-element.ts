@@ -1,5 +1,7 @@
 import { equalityOf } from "../../syntax/equality.ts";
+import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
+import { contains } from "../../syntax/contains.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isCount } from "../../syntax/operators.ts";
@@ -79,7 +81,7 @@ function countedBy(
   evaluation: EvaluationContext,
 ): ReadonlySet<number> | undefined {
   const declaration = ts.isIdentifier(index) ? evaluation.scopes.findValue(index.text, index) : undefined;
-  const counting = declaration && countingLoopOf(declaration, evaluation);
+  const counting = declaration && countingLoopOf(declaration, index, evaluation);
   if (counting === undefined || elements.length > MAX_COUNTED) return undefined;
   const numberOf = (node: TS.Expression): number | undefined => toNumber(evaluation.evaluate(node, frame));
   const { start, condition, step } = counting;
@@ -94,12 +96,16 @@ function countedBy(
   return indexes;
 }
 
-/** The loop that a variable is the counter of, where the loop's head alone changes it. */
-function countingLoopOf(declaration: Declaration, evaluation: EvaluationContext): CountingLoop | undefined {
+/** The loop that a variable is the counter of at a use, where the loop's head alone changes it. */
+function countingLoopOf(
+  declaration: Declaration,
+  use: TS.Node,
+  evaluation: EvaluationContext,
+): CountingLoop | undefined {
   if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
   const { name, initializer: start } = declaration;
   const loop = declaration.parent.parent;
-  if (!ts.isForStatement(loop) || start === undefined) return undefined;
+  if (!ts.isForStatement(loop) || start === undefined || !isOfIteration(use, loop)) return undefined;
   const [write, ...others] = writesTo(declaration, name.text, evaluation);
   const condition = loop.condition && unwrap(loop.condition);
   if (write === undefined || others.length > 0 || write.node !== loop.incrementor || condition === undefined)
@@ -107,6 +113,12 @@ function countingLoopOf(declaration: Declaration, evaluation: EvaluationContext)
   if (!ts.isBinaryExpression(condition) || textOf(unwrap(condition.left)) !== name.text) return undefined;
   const step = stepOf(loop.incrementor);
   return step && { start, condition, ...step };
+}
+
+/** Whether a use of the counter is one of its iteration: a `var` goes on behind the loop, and in functions that run later. */
+function isOfIteration(use: TS.Node, { initializer, statement }: TS.ForStatement): boolean {
+  if (initializer !== undefined && (initializer.flags & ts.NodeFlags.BlockScoped) !== 0) return true;
+  return contains(statement, use) && enclosingFunction(use) === enclosingFunction(statement);
 }
 
 function stepOf(next: TS.Expression): Pick<CountingLoop, "step" | "isDown"> | undefined {
