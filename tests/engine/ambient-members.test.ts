@@ -122,6 +122,21 @@ describe("a member that a project adds to a type of another package", () => {
     expect(find(both, main("FastifyReply"))).toEqual([]);
   });
 
+  it.each([
+    ["not known where two files mean different classes by its type", "../other", []],
+    ["known where they mean one class", "../api", FOUND],
+  ])("is %s", (_, specifier, found) => {
+    const files = {
+      "package.json": MANIFEST,
+      "api.ts": API,
+      "other.ts": toApi("app.example"),
+      "types/app.d.ts": `import type { Api } from "../api";\n${FASTIFY}`,
+      "types/more.d.ts": `import type { Api } from "${specifier}";\n${FASTIFY}`,
+      "routes/main.ts": `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${callOn("app")} }`,
+    };
+    expect(findInProject(files)).toEqual(found);
+  });
+
   it("is seen when it is declared, and gone when that is", () => {
     const main = `import type { FastifyInstance } from "fastify";\nexport async function plugin(app: FastifyInstance) { ${callOn("app")} }`;
     const project = new Project({ "package.json": MANIFEST, "api.ts": API });

@@ -41,6 +41,14 @@ describe("functions of other files", () => {
   });
 });
 
+describe("the host of the API", () => {
+  it("may be written in capitals", () => {
+    const project = new Project({ "library.js": "export const get = (base) => fetch(`${base}/zones/a/filters`);\n" });
+    const main = 'import { get } from "./library.js";\nget("https://API.Cloudflare.com/client/v4");\n';
+    expect(project.find("main.js", main)).toEqual([expect.stringMatching(/^filters proved/) as string]);
+  });
+});
+
 describe("a host of the settings", () => {
   const library =
     "export const get = (base, path) => fetch(`${base}/zones/a${path}`);\nexport const END = '/filters';\n";

@@ -80,6 +80,8 @@ describe("a counter that comes to all of a list proves each", () => {
     'const names = ["rulesets", "filters"]; for (let at = names.length - 1; at >= 0; at--) send(names[at]);',
     'const names = ["rulesets", "filters"]; for (let at = 0, end = names.length; at < end; at++) send(names[at]);',
     'const all = (names) => { for (let at = 0; at < names.length; at++) send(names[at]); }; all(["rulesets", "filters"]);',
+    'const names = ["rulesets", "filters"]; for (let at = 0; at < Math.min(names.length, limit); at++) send(names[at]);',
+    'const names = ["rulesets", "filters"]; for (let at = names.length; at--; ) send(names[at]);',
   ])("%s", (program) => {
     expect(certaintiesOf(program)).toContain("proved");
   });

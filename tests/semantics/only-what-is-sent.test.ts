@@ -775,7 +775,16 @@ const l = ["/z", "/a", "/b"]; for (let i = 2; i > 0; i -= 1) fetch(l[i]);
 const l = ["/a", "/b"]; for (let i = 0; i !== l.length; ++i) fetch(l[i]);
 const l = [{ u: "/a" }, { u: "/z" }]; for (let i = 0; i < 1; i++) { const o = l[i]; fetch(o.u); }
 const l = ["/a", "/b", "/z"], n = 2; for (let i = 0; i < n; i++) fetch(l[i]);
+const l = ["/a", "/b", "/z"]; for (var i = 0; i < 2; i++) fetch(l[i]);
 `);
+
+  // Behind its loop a counter of `var` is what ended the loop, in functions that run then too.
+  it.each([
+    "for (var i = 0; i < 2; i++) {} fetch(l[i]);",
+    "const all = []; for (var i = 0; i < 2; i++) all.push(() => fetch(l[i])); for (const f of all) f();",
+  ])("%s", (loop) => {
+    expect([...read(`const l = ["/x", "/y", "/a"]; ${loop}`)]).toContain("/a");
+  });
 });
 
 describe("a loop that each iteration leaves has one", () => {
@@ -784,6 +793,7 @@ const f = () => { for (const x of ["/a", "/z"]) { return fetch(x); } }; f();
 for (const x of ["/a", "/z"]) { fetch(x); break; }
 function* all() { yield "/a"; yield "/z"; } for (const u of all()) { fetch(u); break; }
 for (const x of ["/a", "/b"]) { fetch(x); continue; }
+all: for (const x of ["/a", "/b"]) { fetch(x); for (const y of [1]) { if (a) continue all; } break; }
 `);
 });
 

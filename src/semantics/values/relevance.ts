@@ -161,6 +161,7 @@ function holdsWordOrUrl(text: string, words: ReadonlySet<string>, hosts: readonl
 
 /** Whether a URL names one of the hosts, or ends within what may become the name of one. */
 function mayNameHost(url: string, hosts: readonly string[]): boolean {
-  const end = url.slice(url.lastIndexOf("://") + "://".length);
-  return hosts.some((host) => url.includes(host) || host.startsWith(end));
+  const written = url.toLowerCase();
+  const end = written.slice(written.lastIndexOf("://") + "://".length);
+  return hosts.some((host) => written.includes(host) || host.startsWith(end));
 }

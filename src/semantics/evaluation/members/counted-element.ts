@@ -1,5 +1,7 @@
 import { equalityOf } from "../../syntax/equality.ts";
+import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
+import { contains } from "../../syntax/contains.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isCount } from "../../syntax/operators.ts";
@@ -34,7 +36,7 @@ export function countedElement(
     const reached = list.elements.filter((_, at) => indexes.has(at));
     return reached.length === 0 ? undefined : evaluation.join(reached, node);
   }
-  if (!isCounter(index, frame, evaluation) || isBoundByLength(node, index)) return undefined;
+  if (!isCounter(index, frame, evaluation) || isBoundByLength(node, index, evaluation)) return undefined;
   const any = evaluation.join(list.elements, node);
   return toPerhaps(any, any, evaluation);
 }
@@ -46,15 +48,21 @@ function isCounter(index: TS.Expression, frame: Frame | undefined, evaluation: E
   );
 }
 
-/** Whether a condition on a use compares its index with the length of the list. */
-function isBoundByLength(node: TS.ElementAccessExpression, index: TS.Expression): boolean {
-  const [counter, length] = [textOf(nameCounted(index)), `${textOf(unwrap(node.expression))}.length`];
+/** Whether a condition on a use asks about its index and the length of the list, or the counter begins with that. */
+function isBoundByLength(
+  node: TS.ElementAccessExpression,
+  index: TS.Expression,
+  evaluation: EvaluationContext,
+): boolean {
+  const counter = nameCounted(index);
+  const length = `${textOf(unwrap(node.expression))}.length`;
+  const declaration = ts.isIdentifier(counter) ? evaluation.scopes.findValue(counter.text, counter) : undefined;
+  const start = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (start !== undefined && textOf(start).includes(length)) return true;
   return guardsAt(node).some((guard) => {
     if (guard.kind === "call" || guard.kind === "case" || guard.kind === "switch") return false;
-    const condition = unwrap(guard.condition);
-    if (!ts.isBinaryExpression(condition)) return false;
-    const sides = [condition.left, condition.right].map((side) => textOf(unwrap(side)));
-    return sides.includes(counter) && sides.includes(length);
+    const condition = textOf(guard.condition);
+    return condition.includes(length) && condition.includes(textOf(counter));
   });
 }
 
@@ -79,7 +87,7 @@ function countedBy(
   evaluation: EvaluationContext,
 ): ReadonlySet<number> | undefined {
   const declaration = ts.isIdentifier(index) ? evaluation.scopes.findValue(index.text, index) : undefined;
-  const counting = declaration && countingLoopOf(declaration, evaluation);
+  const counting = declaration && countingLoopOf(declaration, index, evaluation);
   if (counting === undefined || elements.length > MAX_COUNTED) return undefined;
   const numberOf = (node: TS.Expression): number | undefined => toNumber(evaluation.evaluate(node, frame));
   const { start, condition, step } = counting;
@@ -94,12 +102,16 @@ function countedBy(
   return indexes;
 }
 
-/** The loop that a variable is the counter of, where the loop's head alone changes it. */
-function countingLoopOf(declaration: Declaration, evaluation: EvaluationContext): CountingLoop | undefined {
+/** The loop that a variable is the counter of at a use, where the loop's head alone changes it. */
+function countingLoopOf(
+  declaration: Declaration,
+  use: TS.Node,
+  evaluation: EvaluationContext,
+): CountingLoop | undefined {
   if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
   const { name, initializer: start } = declaration;
   const loop = declaration.parent.parent;
-  if (!ts.isForStatement(loop) || start === undefined) return undefined;
+  if (!ts.isForStatement(loop) || start === undefined || !isOfIteration(use, loop)) return undefined;
   const [write, ...others] = writesTo(declaration, name.text, evaluation);
   const condition = loop.condition && unwrap(loop.condition);
   if (write === undefined || others.length > 0 || write.node !== loop.incrementor || condition === undefined)
@@ -107,6 +119,12 @@ function countingLoopOf(declaration: Declaration, evaluation: EvaluationContext)
   if (!ts.isBinaryExpression(condition) || textOf(unwrap(condition.left)) !== name.text) return undefined;
   const step = stepOf(loop.incrementor);
   return step && { start, condition, ...step };
+}
+
+/** Whether a use of the counter is one of its iteration: a `var` goes on behind the loop, and in functions that run later. */
+function isOfIteration(use: TS.Node, { initializer, statement }: TS.ForStatement): boolean {
+  if (initializer !== undefined && (initializer.flags & ts.NodeFlags.BlockScoped) !== 0) return true;
+  return contains(statement, use) && enclosingFunction(use) === enclosingFunction(statement);
 }
 
 function stepOf(next: TS.Expression): Pick<CountingLoop, "step" | "isDown"> | undefined {

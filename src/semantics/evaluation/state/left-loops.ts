@@ -37,9 +37,10 @@ export function jumpsOutOf(loop: Repeated, evaluation: EvaluationContext): reado
 }
 
 function jumpsOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
-  const jumps = listJumps(loop.statement).filter((jump) => {
-    return loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop);
-  });
+  const all = listJumps(loop.statement);
+  // Guards do not tell that a loop inside of it goes on with its next iteration, `continue outer`.
+  if (all.some((jump) => loopAround(jump) !== loop && goesOnWith(jump, loop))) return [];
+  const jumps = all.filter((jump) => loopAround(jump) === loop && isWayOut(jump, loop) && !mayBeCaught(jump, loop));
   return jumps
     .slice(0, MAX_JUMPS)
     .map((jump) => conditionsOn(jump, loop.statement, evaluation))
@@ -102,8 +103,14 @@ function isWayOut(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
   if (ts.isThrowStatement(jump)) return false;
   const target = findTarget(jump);
   if (target === undefined || !contains(target, loop)) return false;
-  const isOwn = target === loop || (ts.isLabeledStatement(target) && target.statement === loop);
-  return ts.isBreakStatement(jump) || !isOwn;
+  return ts.isBreakStatement(jump) || !goesOnWith(jump, loop);
+}
+
+/** Whether a `continue` leads to the next iteration of a loop. */
+function goesOnWith(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+  const target = ts.isContinueStatement(jump) ? findTarget(jump) : undefined;
+  if (target === undefined) return false;
+  return target === loop || (ts.isLabeledStatement(target) && target.statement === loop);
 }
 
 /** Whether a `try` in the loop may keep a run from a jump, and let the loop go on: what stands before the jump, or what is returned, may throw. */

@@ -9,7 +9,7 @@ import { rootOfChain } from "../../syntax/object-links.ts";
 import { innermost } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfType } from "./declared-type.ts";
-import { namesOfChain } from "./type-declaration.ts";
+import { declarationOfType, namesOfChain } from "./type-declaration.ts";
 import { nameOfType } from "./type-members.ts";
 
 /** A member that a file adds to a type of another package. */
@@ -46,8 +46,14 @@ export function ambientMemberOf(
   const type = nameOfType(owner.type);
   const exact = ofModules.filter(({ owner: of }) => of === type);
   const [first, ...others] = exact.length > 0 ? exact : ofModules;
-  if (first === undefined || others.some(({ text }) => text !== first.text)) return undefined;
+  if (first === undefined || others.some((other) => !isSameType(first, other, evaluation))) return undefined;
   return valueOfType(first.type, node, name, evaluation);
+}
+
+/** Whether two members are declared with one type: files may mean different ones by the same name. */
+function isSameType(one: AmbientMember, other: AmbientMember, evaluation: EvaluationContext): boolean {
+  const named = ({ type }: AmbientMember): unknown => declarationOfType(type, evaluation) ?? sourceOf(type, evaluation);
+  return one.text === other.text && named(one) === named(other);
 }
 
 /** Of the files that count in this one without being imported. */
@@ -132,9 +138,14 @@ function moduleOfType(type: DeclaredType, evaluation: EvaluationContext): string
       ? toModule(argument.literal.text)
       : undefined;
   }
-  const [root] = ts.isTypeReferenceNode(type) ? namesOfChain(type.typeName) : [];
-  const specifier = root && findSpecifier(root, evaluation.at(type));
+  const specifier = sourceOf(type, evaluation);
   return specifier && toModule(specifier);
+}
+
+/** The module from which the name of a type is imported. */
+function sourceOf(type: DeclaredType, evaluation: EvaluationContext): string | undefined {
+  const [root] = ts.isTypeReferenceNode(type) ? namesOfChain(type.typeName) : [];
+  return root && findSpecifier(root, evaluation.at(type));
 }
 
 function toModule(specifier: string): string {
