@@ -82,6 +82,10 @@ it.each<[way: string, text: string, files: Readonly<Record<string, string>>, ...
        }
        if (entry.type === "SRV") return entry.data?.service;
      }
+     export function tell(entry: NamedEntry) {
+       return entry.type === "NAPTR" ? entry.data?.service : undefined;
+     }
+     interface NamedEntry extends Entry { type: "SRV" | "NAPTR" }
      interface Entry { type: string; content: string; proxied: boolean; ttl: number; locked?: boolean; data?: Record<string, string> }`,
     {},
     "main.ts: srv-data-fields likely proto",

@@ -3,8 +3,9 @@ import type { Frame, ResponsePart, ResponseOrigin } from "../../values/abstract-
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { conjunctsOf, guardsAt, type Condition, type Guard } from "../../control-flow/guards.ts";
 import { equalityOf } from "../../syntax/equality.ts";
+import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { outcomesOf, toBodyPaths } from "./request-outcome.ts";
+import { outcomesOf, ownersOf, stepInto, toBodyPaths } from "./request-outcome.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 
 /** How many nodes around a read are searched for conditions. */
@@ -71,7 +72,21 @@ function compare(
 ): readonly KnownMember[] {
   const text = toConstantText(evaluation.evaluate(constant, frame));
   if (text === undefined) return [];
-  return outcomesOf(evaluation.evaluate(member, frame))
-    .filter(({ outcome }) => outcome.origin === origin)
-    .flatMap(({ outcome }) => toBodyPaths(outcome).map((path) => ({ path, constant: text, isEqual })));
+  return partsAt(member, frame, evaluation)
+    .filter((part) => part.origin === origin)
+    .flatMap((part) => toBodyPaths(part).map((path) => ({ path, constant: text, isEqual })));
+}
+
+/** The parts of results that a member is; one whose type says which texts it may be, `type: "SRV" | "NAPTR"`, is a part all the same. */
+function partsAt(
+  member: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly ResponsePart[] {
+  const parts = outcomesOf(evaluation.evaluate(member, frame)).map(({ outcome }) => outcome);
+  const read = unwrap(member);
+  if (parts.length > 0 || !ts.isPropertyAccessExpression(read)) return parts;
+  const name = read.name.text;
+  const owners = ownersOf(evaluation.evaluate(read.expression, frame), name);
+  return owners.flatMap(({ outcome }) => stepInto(outcome, name) ?? []);
 }
