@@ -11,19 +11,22 @@ import { isParameter, listRecordTemplates } from "../database/record-templates.t
 import { listArgumentPaths } from "../database/argument-paths.ts";
 import { findOrAdd } from "../model/find-or-add.ts";
 import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";
+import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
 /** The ids of the records that can have a finding in a text, each with its rule; all of them for texts that are not searched first. */
 export type SoughtRecords = ReadonlyMap<string, string> | "all";
 
-const cache = new WeakMap<Database, Map<string, Interests>>();
+/** Sets of records for which interests are kept: an editor may meet many in a day. */
+const MAX_KEPT = 200;
+const cache = new WeakMap<Database, BoundedCache<Interests>>();
 
 /**
  * What the semantic layer has to look for, so that every one of these records can be matched, whichever rules are on. `apiHosts` are URLs
  * at which the API answers too, by the settings.
  */
 export function toInterests(database: Database, sought: SoughtRecords, apiHosts: readonly string[] = []): Interests {
-  const known = findOrAdd(cache, database, () => new Map<string, Interests>());
+  const known = findOrAdd(cache, database, () => new BoundedCache<Interests>(MAX_KEPT));
   return findOrAdd(known, `${toKey(sought)} ${apiHosts.join()}`, () => {
     const records = database.records.filter(({ id }) => sought === "all" || sought.has(id));
     return listInterests(records, database, apiHosts);

@@ -29,6 +29,13 @@ describe("what is looked for", () => {
     expect(toInterests(database, "all").bucketArguments).not.toEqual([]);
   });
 
+  it("is kept for the sets of records that were met last, however many are met", () => {
+    const first = toInterests(database, recordsOf("no-threat-score"));
+    expect(toInterests(database, recordsOf("no-threat-score"))).toBe(first);
+    for (let at = 0; at < 500; at++) toInterests(database, new Map([[`record-${at}`, "no-removed-field"]]));
+    expect(toInterests(database, recordsOf("no-threat-score"))).not.toBe(first);
+  });
+
   it.each([
     ["valid-bucket-options", false],
     ["prefer-truncated", false],
