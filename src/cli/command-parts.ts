@@ -3,14 +3,12 @@ import type { Search } from "../database/gate/builtin-search.ts";
 import type { RecordChoice } from "../database/record-choice.ts";
 import type { findRecords } from "../engine/find-records.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
-
-/** What a search has found that can have a finding. */
-export type FoundRecords = ReturnType<typeof findRecords>;
+import type { SoughtRecords } from "../engine/interests.ts";
 
 /** What the command runs on. */
 export interface CommandParts {
   /** `found` are the records that `findRecords` has named for the same text and settings: it is not searched again. */
-  readonly analyze: (input: AnalyzeInput, found?: FoundRecords) => Analysis;
+  readonly analyze: (input: AnalyzeInput, found?: SoughtRecords) => Analysis;
   /** The records that can have a finding in a text, by the words in it and in the files that it imports. */
   readonly findRecords: typeof findRecords;
   /** What decides which texts are looked at, for the records of the package that count. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findMarked } from "./find-marked.ts";
-import { findInProject } from "./project.ts";
+import { findInProject, Project } from "./project.ts";
 
 const BASE = "https://api.cloudflare.com/client/v4/zones/z1";
 
@@ -85,4 +85,13 @@ describe("a counter that comes to all of a list proves each", () => {
   ])("%s", (program) => {
     expect(certaintiesOf(program)).toContain("proved");
   });
+});
+
+it("a constant of another file rules out what it is written as now", () => {
+  const project = new Project({ "config.js": 'export const MODE = "new";\n' });
+  const text = `import { MODE } from "./config.js";\nif (MODE === "old") fetch("${BASE}/filters");\n`;
+  const certainty = (): readonly string[] => project.analyze("main.js", text).findings.map((found) => found.certainty);
+  expect(certainty()).toEqual(["likely"]);
+  project.write("config.js", 'export const MODE = process.env.MODE ?? "new";\n');
+  expect(certainty()).toEqual(["proved"]);
 });

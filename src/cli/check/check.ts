@@ -4,6 +4,7 @@ import type { Search } from "../../database/gate/builtin-search.ts";
 import { nothingBut } from "../../engine/analysis.ts";
 import { listRecordIds } from "../../database/record-ids.ts";
 import { describeFile, isToldByText, kindOfFirstLine, readInterpreter } from "../../engine/file-kind.ts";
+import type { SoughtRecords } from "../../engine/interests.ts";
 import { errorCode } from "../../model/error-code.ts";
 import { formatProblem, type Problem } from "../../model/index.ts";
 import { readSource, type Source } from "../files/read-source.ts";
@@ -22,7 +23,7 @@ import { findFiles, type FoundFile } from "../files/find-files.ts";
 import { isWantedByText, isWantedFile } from "../files/is-wanted-file.ts";
 import { readBeginning } from "../files/read-beginning.ts";
 import { formatFixes } from "../fixing/format-fixes.ts";
-import type { CommandParts, FoundRecords } from "../command-parts.ts";
+import type { CommandParts } from "../command-parts.ts";
 import { Progress } from "./progress.ts";
 import { reportAtTexts } from "./report-at-texts.ts";
 import { report } from "../reports/report.ts";
@@ -180,7 +181,7 @@ function createAnalyzer(
   file: string,
   { settings, choice }: FileSettings,
   { options, io, parts }: Run,
-  foundIn: (text: string) => FoundRecords | undefined,
+  foundIn: (text: string) => SoughtRecords | undefined,
 ): AnalyzeText {
   return (changing) => {
     const input = {
@@ -198,7 +199,7 @@ function createAnalyzer(
 }
 
 /** Searched before the config is run: that may take longer than the whole search. */
-function search(file: string, text: string, { options, settings, io, parts, search: searches }: Run): FoundRecords {
+function search(file: string, text: string, { options, settings, io, parts, search: searches }: Run): SoughtRecords {
   const words = settings.hasConfig(file) ? searches.withConfig : searches.withoutConfig;
   return parts.findRecords({
     filename: file,

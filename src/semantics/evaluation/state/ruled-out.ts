@@ -2,6 +2,7 @@ import { findOrAdd } from "../../../model/find-or-add.ts";
 import { guardsAt, type Guard } from "../../control-flow/guards.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
+import type { CallContexts } from "../../values/call-contexts.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toReplaced } from "../../values/perhaps.ts";
 import { mayEnter } from "./switch-entries.ts";
@@ -10,14 +11,16 @@ import { decideByConstants, isWrittenLabel } from "./written-conditions.ts";
 /** Nodes around a place that are asked for a condition. */
 const MAX_PARENTS = 64;
 
-const known = new WeakMap<TS.Node, boolean>();
+/** Of one program: a constant of another file may be another one in the next. */
+const known = new WeakMap<CallContexts, WeakMap<TS.Node, boolean>>();
 
 /**
  * Whether no run comes to a node as its file is written, since constants decide a condition on it: what stands behind `const OLD = false; if (OLD)`.
  * What is off today may be on tomorrow, so that it is told of all the same (docs/decisions.md, What a call decides).
  */
 export function isRuledOut(node: TS.Node, evaluation: EvaluationContext): boolean {
-  return findOrAdd(known, node, () => guardsAt(node, MAX_PARENTS).some((guard) => isNeverMet(guard, evaluation)));
+  const ofProgram = findOrAdd(known, evaluation.contexts, () => new WeakMap<TS.Node, boolean>());
+  return findOrAdd(ofProgram, node, () => guardsAt(node, MAX_PARENTS).some((guard) => isNeverMet(guard, evaluation)));
 }
 
 /** A value as one that may be another one, where no run makes it as the file is written. */
