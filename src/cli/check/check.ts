@@ -199,16 +199,14 @@ function createAnalyzer(
 }
 
 /** Searched before the config is run: that may take longer than the whole search. */
-function search(file: string, text: string, { options, settings, io, parts, search: searches }: Run): SoughtRecords {
-  const words = settings.hasConfig(file) ? searches.withConfig : searches.withoutConfig;
-  return parts.findRecords({
-    filename: file,
-    path: file,
-    text,
-    root: io.cwd,
-    settings: options.settings,
-    search: words,
-  });
+function search(
+  file: string,
+  text: string,
+  { options, settings: configs, io, parts, search: searches }: Run,
+): SoughtRecords {
+  const { settings } = options;
+  const words = configs.hasConfig(file) ? searches.withConfig : searches.withoutConfig;
+  return parts.findRecords({ filename: file, path: file, text, root: io.cwd, settings, search: words });
 }
 
 /** One file that cannot be read does not take the findings of the others. */
