@@ -1,6 +1,6 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
-import { once } from "../../database/once.ts";
+import { once, onceFor } from "../../database/once.ts";
 import { isRootWritten } from "../../database/gate/is-root-written.ts";
 import type { ImportedFile } from "../../model/index.ts";
 import type { ClientIndex } from "../clients/client-index.ts";
@@ -167,7 +167,8 @@ export class Program implements EvaluatedProgram {
     const { state, text, module: parse } = loadFile(path);
     this.#remember({ ...key, path, state });
     return {
-      mayExport: text === undefined ? () => true : mayExportFrom(text),
+      // Each use of an import asks.
+      mayExport: text === undefined ? () => true : onceFor(mayExportFrom(text)),
       evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(() => parse(this.lintRoot)) : undefined)),
     };
   }

@@ -1,8 +1,13 @@
-/** A least-recently-used cache, bounded by the sum of its entries' sizes. */
+/**
+ * A cache of what was used last, bounded by the sum of its entries' sizes. It has two generations: what is used comes into the younger one,
+ * and when that is half as large as the limit, the older one is given up. So a use costs a look, and no order of uses is kept.
+ */
 export class BoundedCache<Value> {
-  readonly #entries = new Map<string, Value>();
   readonly #limit: number;
   readonly #sizeOf: (value: Value) => number;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+  /** Of the younger generation. */
   #size = 0;
 
   /** Without `sizeOf` the limit is a number of entries. */
@@ -12,31 +17,22 @@ export class BoundedCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
-    // The order of use is not tracked while the cache is less than half full: entries are read much more often than
-    // they are added.
-    if (this.#size * 2 < this.#limit) return value;
-    this.#entries.delete(key);
-    this.#entries.set(key, value);
-    return value;
+    const value = this.#young.get(key);
+    if (value !== undefined) return value;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
   }
 
   /** The newest entry stays, however large it is. */
   set(key: string, value: Value): void {
-    this.#forget(key);
-    this.#entries.set(key, value);
+    const former = this.#young.get(key);
+    if (former !== undefined) this.#size -= this.#sizeOf(former);
+    this.#young.set(key, value);
     this.#size += this.#sizeOf(value);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#limit || oldest === key) break;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const former = this.#entries.get(key);
-    if (former === undefined) return;
-    this.#entries.delete(key);
-    this.#size -= this.#sizeOf(former);
+    if (this.#size * 2 <= this.#limit) return;
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#size = 0;
   }
 }

@@ -26,8 +26,6 @@ export interface Resolved<Written extends WrittenImport | WrittenReexport> {
   readonly isLeft: boolean;
 }
 
-export const NOTHING_FOLLOWED: Followed = { wanted: [], isLeft: false };
-
 export function followImports(imports: readonly Resolved<WrittenImport>[]): Followed {
   const wanted = imports.flatMap(({ path, written: { names } }) =>
     path === undefined ? [] : [{ path, names, isPerhaps: false }],
@@ -35,20 +33,14 @@ export function followImports(imports: readonly Resolved<WrittenImport>[]): Foll
   return { wanted, isLeft: imports.some(({ isLeft }) => isLeft) };
 }
 
-const NONE: readonly Followed[] = [];
-
-/** A re-export, and what it takes of the other file. */
-type Taking = Resolved<WrittenReexport> & { readonly names: ExportedNames };
-
-/** What a file re-exports. What a name leads to is found once: all who import a barrel ask for the same names. */
+/** What a file re-exports. */
 export class Reexports {
   readonly #resolved: readonly Resolved<WrittenReexport>[];
-  readonly #known = new Map<string, Followed>();
+  /** By the names under which they are passed on. */
   readonly #named = once(() => this.#listNamed());
+  /** What is passed on whole. */
   readonly #open = once(() => this.#resolved.filter(({ written }) => written.names() === "all"));
-  readonly #whole = once(() =>
-    toFollowed(this.#resolved.map((each) => ({ ...each, names: namesBehind(each.written) }))),
-  );
+  readonly #whole = once(() => toFollowed(this.#resolved, ({ written }) => namesBehind(written)));
 
   constructor(resolved: readonly Resolved<WrittenReexport>[]) {
     this.#resolved = resolved;
@@ -60,18 +52,10 @@ export class Reexports {
 
   /** The files that may have the names that are asked of the file. */
   of(names: ExportedNames): readonly Followed[] {
-    if (this.isEmpty) return NONE;
-    return names === "all" ? [this.#whole()] : Array.from(names, (name) => this.#ofName(name));
-  }
-
-  #ofName(name: string): Followed {
-    let followed = this.#known.get(name);
-    if (followed === undefined) {
-      const names = new Set([name]);
-      const taking = this.#open().map((each): Taking => ({ ...each, names }));
-      this.#known.set(name, (followed = toFollowed([...(this.#named().get(name) ?? []), ...taking])));
-    }
-    return followed;
+    if (this.isEmpty) return [];
+    if (names === "all") return [this.#whole()];
+    const named = [...names].flatMap((name) => this.#named().get(name) ?? []);
+    return [toFollowed(named, (each) => each.names), toFollowed(this.#open(), () => names)];
   }
 
   #listNamed(): ReadonlyMap<string, readonly Taking[]> {
@@ -84,9 +68,19 @@ export class Reexports {
   }
 }
 
-function toFollowed(all: readonly Taking[]): Followed {
-  const wanted = all.flatMap(({ path, names, written }) =>
-    path === undefined ? [] : [{ path, names: () => names, isPerhaps: written.names() === "all" }],
-  );
-  return { wanted, isLeft: all.some(({ isLeft }) => isLeft) };
+/** A re-export, and what it takes of the other file. */
+type Taking = Resolved<WrittenReexport> & { readonly names: ExportedNames };
+
+function toFollowed<Each extends Resolved<WrittenReexport>>(
+  all: readonly Each[],
+  namesOf: (each: Each) => ExportedNames,
+): Followed {
+  const wanted: Wanted[] = [];
+  let isLeft = false;
+  for (const each of all) {
+    isLeft ||= each.isLeft;
+    if (each.path === undefined) continue;
+    wanted.push({ path: each.path, names: () => namesOf(each), isPerhaps: each.written.names() === "all" });
+  }
+  return { wanted, isLeft };
 }

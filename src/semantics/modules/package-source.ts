@@ -3,7 +3,7 @@ import { isPlainObject } from "../../model/is-plain-object.ts";
 import { splitSpecifier } from "../../model/package-specifier.ts";
 import { realPathOf } from "./file-state.ts";
 import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
-import { kindOf, mayBeAt } from "./folder.ts";
+import { kindOf, openFolder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { readManifest } from "./read-manifest.ts";
@@ -16,10 +16,22 @@ const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
  * The source from which a workspace package's entry is built, when the built file is not there: a fresh clone has none.
  * Undefined for a package that is installed, whose entry is what there is.
  */
-export function findSourceOfPackage(specifier: string, from: string, root: LintRoot): FoundFile {
+export function findSourceOfPackage(
+  specifier: string,
+  from: string,
+  root: LintRoot,
+  findEntry: FindEntry = findEntryOf,
+): FoundFile {
   const { name, subpath } = splitSpecifier(specifier);
   const folder = findWorkspacePackage(name, dirname(from), root);
-  if (typeof folder !== "string") return folder;
+  return typeof folder === "string" ? findEntry(folder, subpath, root) : folder;
+}
+
+/** The source of an entry in the folder of a package. */
+export type FindEntry = (folder: string, subpath: string, root: LintRoot) => FoundFile;
+
+/** As it is on disk now: its manifest is read each time. */
+export function findEntryOf(folder: string, subpath: string, root: LintRoot): FoundFile {
   const targets = listTargets(folder, subpath, root);
   for (const target of targets) {
     const found = findSource(folder, target, root);
@@ -49,15 +61,18 @@ function findWorkspacePackage(name: string, directory: string, root: LintRoot): 
   return typeof folder === "string" && isInstalled(`${folder}/`) ? undefined : folder;
 }
 
+const PACKAGES = "node_modules";
+
 /** The directory of a package, links resolved: the one in the nearest `node_modules` upward that has it. */
 function findPackageFolder(name: string, directory: string, root: LintRoot): FoundFile {
-  for (let current = directory; ; current = dirname(current)) {
-    const packages = join(current, "node_modules");
-    const path = join(packages, name);
-    const kind = mayBeAt(packages, root) ? kindOf(path, root) : undefined;
-    if (kind === "outside") return OUTSIDE;
-    if (kind === "directory") return realPathOf(path);
-    if (dirname(current) === current) return undefined;
+  for (let folder = openFolder(directory, root); ; folder = folder.parent()) {
+    if (folder.mayHold(PACKAGES)) {
+      const path = join(folder.path, PACKAGES, name);
+      const kind = kindOf(path, root);
+      if (kind === "outside") return OUTSIDE;
+      if (kind === "directory") return realPathOf(path);
+    }
+    if (folder.parent() === folder) return undefined;
   }
 }
 

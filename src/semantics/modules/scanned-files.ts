@@ -1,20 +1,28 @@
 import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import { once } from "../../database/once.ts";
+import { findOrAdd } from "../../model/find-or-add.ts";
 import type { Scan, ScannedTexts, WordScanner } from "../../database/gate/word-scanner.ts";
 import { writeAutoImports } from "./auto-imports.ts";
 import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { openFolder, type Folder } from "./folder.ts";
-import { followImports, Reexports, type Followed, type Resolved } from "./followed-imports.ts";
+import { FilesBehind } from "./files-behind.ts";
+import { followImports, Reexports, type Followed, type Resolved, type Wanted } from "./followed-imports.ts";
 import { currentSnapshot, perSnapshot } from "./disk-snapshot.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { findOwnFile, type Importer } from "./module-resolver.ts";
 import { mayExportFrom } from "./may-export.ts";
-import { listImports, type WrittenImport, type WrittenImports, type WrittenReexport } from "./written-imports.ts";
+import {
+  listImports,
+  type ExportedNames,
+  type WrittenImport,
+  type WrittenImports,
+  type WrittenReexport,
+} from "./written-imports.ts";
 import { findPathAliases, isUnread, type PathAliases } from "./path-aliases.ts";
-import { findSourceOfPackage } from "./package-source.ts";
+import { findEntryOf, findSourceOfPackage } from "./package-source.ts";
 
 /** Total characters of cached texts: twice as many cost 45 MB in a run over 20,000 files, and save none of its time. */
 const MAX_KEPT_LENGTH = 8_000_000;
@@ -30,6 +38,7 @@ export interface SearchedText {
 
 /** A file on disk that the search goes through. */
 export interface TextFile extends SearchedText {
+  readonly path: string;
   readonly state: FileState;
   /** The disk snapshot in which the file was last seen to be current. */
   snapshot: number;
@@ -44,6 +53,7 @@ export interface TextFile extends SearchedText {
 /** The texts of a lint root's files. While a file stays the same it is scanned once, for the words of all gates of a scanner. */
 export class ScannedFiles {
   readonly root: LintRoot;
+  readonly behind: FilesBehind;
   readonly #scanner: WordScanner;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
   readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
@@ -51,6 +61,7 @@ export class ScannedFiles {
   constructor(scanner: WordScanner, root: LintRoot) {
     this.#scanner = scanner;
     this.root = root;
+    this.behind = new FilesBehind(this);
   }
 
   /** Scans a linted text. Other files may import what is on disk under its path, which is often the same. */
@@ -83,22 +94,30 @@ export class ScannedFiles {
     );
   }
 
+  /** A file that is to be read; undefined when it cannot be, or exports none of the names that are asked of it. */
+  readWanted({ path, names, isPerhaps }: Wanted): TextFile | undefined {
+    const file = this.read(path);
+    return file !== undefined && isPerhaps && !mayExportOneOf(names(), file) ? undefined : file;
+  }
+
+  /** The state of a file on disk, which need not be read for that. */
+  stateOf(path: string): FileState {
+    return seenState(path, this.#kept.get(path), currentSnapshot());
+  }
+
   /** A file as it is on disk; undefined when it cannot be read. */
   read(path: string): TextFile | undefined {
     const known = this.#kept.get(path);
     const snapshot = currentSnapshot();
-    if (known?.snapshot === snapshot) return known;
-    const state = stateOf(path);
-    if (known?.state === state) {
-      known.snapshot = snapshot;
-      return known;
-    }
+    const state = seenState(path, known, snapshot);
+    if (known?.state === state) return known;
     if (state === MISSING) return undefined;
     // A file that is not followed for values contributes no part of a path.
     const text = readImportedText(path) ?? "";
     const { written, ...searched } = this.scan(path, text, true);
     const file = {
       ...searched,
+      path,
       state,
       snapshot,
       written,
@@ -111,6 +130,21 @@ export class ScannedFiles {
   }
 }
 
+/** The state of a file, looked at once in a disk snapshot where it is known. */
+function seenState(path: string, known: TextFile | undefined, snapshot: number): FileState {
+  if (known?.snapshot === snapshot) return known.state;
+  const state = stateOf(path);
+  if (known?.state === state) known.snapshot = snapshot;
+  return state;
+}
+
+/** Whether a file is it for which one is read that is only perhaps the right one. */
+function mayExportOneOf(names: ExportedNames, file: TextFile): boolean {
+  if (names === "all") return true;
+  for (const name of names) if (file.mayExport(name)) return true;
+  return false;
+}
+
 /** What specifiers resolve to in the files of one folder, within one disk snapshot: files of a folder import the same. */
 interface ResolvedFolder {
   readonly aliases: () => PathAliases;
@@ -119,12 +153,6 @@ interface ResolvedFolder {
 
 /** Values by lint root: what may be read depends on it. */
 type OfRoots<Value> = WeakMap<LintRoot, Map<string, Value>>;
-
-function mapOf<Value>(kept: OfRoots<Value>, root: LintRoot): Map<string, Value> {
-  let known = kept.get(root);
-  if (known === undefined) kept.set(root, (known = new Map<string, Value>()));
-  return known;
-}
 
 /** By whether the importing file is a script: what is tried first depends on that. */
 type ResolvedFolders = WeakMap<Folder, Readonly<Record<"script" | "source", ResolvedFolder>>>;
@@ -172,15 +200,26 @@ function resolve(specifier: string, from: Importer, aliases: () => PathAliases):
 
 /** Packages by lint root and directory: most are installed ones, which are looked for once. */
 const packages: OfRoots<FoundFile> = new WeakMap();
+/** By the folder of the package, which many directories import. */
+const entries: OfRoots<FoundFile> = new WeakMap();
 const MAX_PACKAGES = 20_000;
 
 function findWorkspaceSource(specifier: string, { path, root }: Importer): FoundFile {
   if (specifier.startsWith(".")) return undefined;
-  const known = mapOf(packages, root);
-  const key = `${dirname(path)} ${specifier}`;
+  return findOnce(packages, root, `${dirname(path)} ${specifier}`, () => {
+    return findSourceOfPackage(specifier, path, root, findEntryOnce);
+  });
+}
+
+function findEntryOnce(folder: string, subpath: string, root: LintRoot): FoundFile {
+  return findOnce(entries, root, `${folder} ${subpath}`, () => findEntryOf(folder, subpath, root));
+}
+
+function findOnce(kept: OfRoots<FoundFile>, root: LintRoot, key: string, find: () => FoundFile): FoundFile {
+  const known = findOrAdd(kept, root, () => new Map<string, FoundFile>());
   if (!known.has(key)) {
     if (known.size >= MAX_PACKAGES) known.clear();
-    known.set(key, findSourceOfPackage(specifier, path, root));
+    known.set(key, find());
   }
   return known.get(key);
 }

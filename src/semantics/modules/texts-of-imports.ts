@@ -4,16 +4,15 @@ import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
 import type { ScannedTexts } from "../../database/gate/word-scanner.ts";
 import { openFolder } from "./folder.ts";
-import { followImports, NOTHING_FOLLOWED, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
+import { MAX_PASSED_ON, type Behind } from "./files-behind.ts";
+import { followImports, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
 import { namedInManifests } from "./named-in-manifests.ts";
 import { findInstalledEntries } from "./package-source.ts";
 import { resolveAll, type ScannedFiles, type SearchedText, type TextFile } from "./scanned-files.ts";
-import type { ExportedNames, WrittenImports } from "./written-imports.ts";
+import type { WrittenImports } from "./written-imports.ts";
 
 /** How many imported files are searched for one file; only entry points import more, and they use none of them themselves. */
 const MAX_FILES = 64;
-/** How many, including the files that barrels re-export: few of these are followed for values, but their names decide which. */
-const MAX_PASSED_ON = 1000;
 
 /**
  * The texts of the project's own files that a file imports, for a search before anything is parsed. Of a file that re-exports others those
@@ -24,8 +23,6 @@ export class TextsOfImports implements ImportedTexts {
   readonly #set: number;
   readonly #path: string;
   readonly #written: () => WrittenImports;
-  /** The names that were asked of each file. */
-  readonly #asked = new Map<string, Set<string> | "all">();
   /** What the manifests of the file name, and those of the packages that it imports. */
   readonly #named = once(() => {
     const folders = new Set([this.#path, ...this.#inPackages].map((path) => dirname(path)));
@@ -48,7 +45,6 @@ export class TextsOfImports implements ImportedTexts {
     this.#files = files;
     this.#set = set;
     this.#path = path;
-    this.#asked.set(path, "all");
     this.#written = text.written;
   }
 
@@ -86,8 +82,10 @@ export class TextsOfImports implements ImportedTexts {
   #readDirect(): readonly TextFile[] {
     if (this.#directFiles === undefined) {
       const own = this.#readOwn();
-      this.#directFiles = this.#gather([own.slice(0, MAX_FILES)], () => NOTHING_FOLLOWED, MAX_PASSED_ON);
-      this.#isLeft ||= own.length > MAX_FILES || this.#asked.size >= MAX_PASSED_ON;
+      const files: Files = new Map();
+      for (const wanted of own.slice(0, MAX_FILES)) this.#add(wanted, files, MAX_PASSED_ON);
+      this.#directFiles = [...files.values()];
+      this.#isLeft ||= own.length > MAX_FILES || files.size >= MAX_PASSED_ON;
     }
     return this.#directFiles;
   }
@@ -104,22 +102,22 @@ export class TextsOfImports implements ImportedTexts {
   }
 
   #readAll(): readonly TextFile[] {
-    const direct = this.#readDirect();
-    const importsOf = (file: TextFile): Followed => file.imports();
-    const imported = direct.map((file) => this.#note(importsOf(file)));
-    return [...direct, ...this.#gather(imported, importsOf)];
+    const files: Files = new Map(this.#readDirect().map((file) => [file.path, file]));
+    this.#addImports(files);
+    return [...files.values()];
   }
 
   #readInstalled(): readonly TextFile[] {
     const entries = this.#written()
       .specifiers.filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
       .flatMap((specifier) => findInstalledEntries(specifier, this.#path, this.#files.root));
-    const wanted = entries.map((path): Wanted => ({ path, names: () => "all", isPerhaps: false }));
     // What they lead to is no part of the project, so that nothing of it is missed.
     const isLeft = this.#isLeft;
-    const installed = this.#gather([wanted], (file) => file.imports());
+    const files: Files = new Map();
+    for (const path of entries) this.#add({ path, names: () => "all", isPerhaps: false }, files, MAX_FILES);
+    this.#addImports(files);
     this.#isLeft = isLeft;
-    return installed;
+    return [...files.values()];
   }
 
   /** Notes what may not be read. */
@@ -128,55 +126,30 @@ export class TextsOfImports implements ImportedTexts {
     return wanted;
   }
 
-  /** Reads files of which nothing was asked before, what `importsOf` finds in each, and what they re-export of the names that are asked. */
-  #gather(
-    from: readonly (readonly Wanted[])[],
-    importsOf: (file: TextFile) => Followed,
-    maximum = MAX_FILES,
-  ): readonly TextFile[] {
-    const files: TextFile[] = [];
-    const pending = [...from];
-    for (const list of pending) {
-      for (const wanted of list) {
-        if (this.#asked.size >= maximum) return files;
-        const before = this.#asked.get(wanted.path);
-        if (before === "all") continue;
-        const file = this.#files.read(wanted.path);
-        if (wanted.isPerhaps && !mayExportOneOf(wanted.names(), file)) continue;
-        if (file === undefined) {
-          this.#asked.set(wanted.path, "all");
-          continue;
-        }
-        if (before === undefined) {
-          files.push(file);
-          pending.push(this.#note(importsOf(file)));
-        }
-        const further = this.#ask(wanted, file, before);
-        for (const followed of file.reexports().of(further)) pending.push(this.#note(followed));
-      }
-    }
-    return files;
+  /** Adds what the files import, and these in turn, as long as they are few. */
+  #addImports(files: Files): void {
+    // A map goes through what is added to it meanwhile.
+    for (const file of files.values()) this.#addAll(this.#files.behind.ofImports(file), files, MAX_FILES);
   }
 
-  /** Notes what is asked of a file, and returns what was not asked before. */
-  #ask({ path, names: namesOf }: Wanted, file: TextFile, before: Set<string> | undefined): ExportedNames {
-    const names = file.reexports().isEmpty ? "all" : namesOf();
-    if (names === "all") {
-      this.#asked.set(path, names);
-      return names;
+  /** Adds a file, and what it re-exports of the names that are asked. */
+  #add(wanted: Wanted, files: Files, maximum: number): void {
+    const file = this.#files.readWanted(wanted);
+    if (file === undefined) return;
+    if (file.path !== this.#path) files.set(file.path, file);
+    for (const behind of this.#files.behind.of(file, wanted.names)) this.#addAll(behind, files, maximum);
+  }
+
+  #addAll({ paths, isLeft }: Behind, files: Files, maximum: number): void {
+    this.#isLeft ||= isLeft;
+    for (const path of paths) {
+      if (files.size >= maximum) return;
+      if (files.has(path) || path === this.#path) continue;
+      const file = this.#files.read(path);
+      if (file !== undefined) files.set(path, file);
     }
-    if (before === undefined) {
-      this.#asked.set(path, new Set(names));
-      return names;
-    }
-    const further = new Set([...names].filter((name) => !before.has(name)));
-    for (const name of further) before.add(name);
-    return further;
   }
 }
 
-function mayExportOneOf(names: ExportedNames, file: TextFile | undefined): boolean {
-  if (names === "all" || file === undefined) return file !== undefined;
-  for (const name of names) if (file.mayExport(name)) return true;
-  return false;
-}
+/** By their paths, in the order in which they are met. */
+type Files = Map<string, TextFile>;
