@@ -83,6 +83,15 @@ fetch("${HOST}/zones/a/filters");`;
   expect(analyze(program(written)).work).toBeLessThan(analyze(program("a/zones")).work);
 });
 
+it("a function is not entered for a sum without a text of its own, which counts more often than it is a path", () => {
+  const program = (sum: string): string => `declare const list: any, at: any;
+function use(path: string) { list.cut(${sum}); list.add(path.trim().toLowerCase()); return path; }
+use("zones/a/filters"); use("zones/b/filters"); use("zones/c/filters"); use("zones/d/filters");
+fetch("${HOST}/zones/a/filters");`;
+  const [sum, difference] = [analyze(program("at + path.length")), analyze(program("at - path.length"))];
+  expect(sum.work).toBeLessThan(difference.work + 4);
+});
+
 it.each([
   [
     "what a map holds",
@@ -112,6 +121,58 @@ run(${given}, "/zones/a/filters");`;
   const urls = facts.flatMap((fact) => (fact.kind === "request" ? fact.urls : []));
   const texts = urls.map((parts) => parts.map((part) => (part.kind === "text" ? part.text : "…")).join(""));
   expect(texts).toContain(`${HOST}/zones/a/filters`);
+});
+
+describe("of a function that only calls what it is given", () => {
+  const load = `const load = (path: string) => fetch(\`${HOST}\${path}\`);`;
+  const urlsIn = (text: string): readonly string[] => {
+    const { facts } = readFacts({ filename: "main.ts", path: resolve("main.ts"), text, crossFile: false }, interests);
+    const urls = facts.flatMap((fact) => (fact.kind === "request" ? fact.urls : []));
+    return urls.map((parts) => parts.map((part) => (part.kind === "text" ? part.text : "…")).join(""));
+  };
+
+  it("arguments are not evaluated that it does not call", () => {
+    const listed = Array.from({ length: 40 }, (_, index) => `rows.at(${index})`).join(", ");
+    const text = `declare const reply: any, rows: any;
+function answer(out: any, data: any) { return pass(out, data); }
+function pass(out: any, data: any) { out.send(data); }
+answer(reply, [${listed}]);`;
+    const called = text.replace("out.send(data)", "data.send(out)");
+    expect(analyze(text, ofRequestsAlone).work).toBeLessThan(analyze(called, ofRequestsAlone).work - 40);
+  });
+
+  it.each([
+    ["calls it", "function run(first: any, path: string, given: any) { given.load(path); }"],
+    ["takes it apart", "function run(first: any, path: string, { load: send }: any) { send(path); }"],
+    [
+      "assigns it to another one",
+      "function run(first: any, path: string, given: any) { first = given; first.load(path); }",
+    ],
+    [
+      "keeps it in another one",
+      "function run(first: any, path: string, given: any) { first.api = given; first.api.load(path); }",
+    ],
+    ["names it anew", "function run(first: any, path: string, given: any) { const api = given; api.load(path); }"],
+    [
+      "hands it on",
+      "function run(first: any, path: string, given: any) { go(path, given); }\nfunction go(path: string, to: any) { to.load(path); }",
+    ],
+    [
+      "hands it to what is given otherwise",
+      "function run(first: any, path: string, given: any, go = (at: string, to: any) => to.load(at)) { go(path, given); }",
+    ],
+    [
+      "maps a list by it",
+      "function run(first: any, path: string, given: any, go: any, list: any) { list.map(given.load); }",
+    ],
+    [
+      "has it in a list of all",
+      "function run(first: any, ...given: any[]) { given.forEach((each) => each.load(given[0])); }",
+    ],
+  ])("it is entered where it %s", (_, run) => {
+    const text = `${load}\n${run}\nrun({}, "/zones/a/filters", { load }, undefined, ["/zones/a/filters"]);`;
+    expect(urlsIn(text)).toContain(`${HOST}/zones/a/filters`);
+  });
 });
 
 it("what a try block throws is followed only where something is sought in what requests give", () => {

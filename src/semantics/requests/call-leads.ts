@@ -209,6 +209,7 @@ export class CallLeads {
     if (!this.#isWorthEntering(callee)) return undefined;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
+    if (given === undefined && !this.#mayBeGivenCode(callee, node, frame, evaluator)) return undefined;
     const args = given ?? argumentsOf(node, frame, evaluator);
     if (this.relevant.relevanceOf(callee.node) === "given" && !this.relevant.mayLeadByGiven(callee, args, evaluator))
       return undefined;
@@ -223,6 +224,21 @@ export class CallLeads {
     }
     const step = stepOf(node, evaluator);
     return { kind: "function", callee: callee.node, call: node, inner, isHere, isOfBuckets: !isForAll, home, step };
+  }
+
+  /**
+   * Whether a function that only leads to what it is given is given anything that leads somewhere, by the arguments that it calls: what the others
+   * are takes work to evaluate, `send(response, await load(…))`, and leads nowhere.
+   */
+  #mayBeGivenCode(callee: AbstractFunction, node: CallNode, frame: Frame | undefined, evaluator: Evaluator): boolean {
+    if (this.relevant.relevanceOf(callee.node) !== "given") return true;
+    const called = this.relevant.calledParametersOf(callee.node);
+    if (called === undefined || !ts.isCallExpression(node) || callee.via !== undefined) return true;
+    if (node.arguments.some(ts.isSpreadElement)) return true;
+    const { length } = callee.bound;
+    const taken = node.arguments.filter((_, index) => called.has(index + length));
+    const values = taken.map((argument) => evaluator.evaluate(argument, frame));
+    return this.relevant.mayLeadByGiven(callee, values, evaluator);
   }
 
   #isWorthEntering({ node }: AbstractFunction): boolean {

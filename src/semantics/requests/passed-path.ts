@@ -12,8 +12,11 @@ function mayBePath(node: TS.Expression): boolean {
   if (ts.isTemplateExpression(node)) return mayBeOfPath(textsIn(node));
   if (!ts.isBinaryExpression(node)) return ts.isStringLiteralLike(node) && isLikePath(node.text);
   switch (node.operatorToken.kind) {
-    case ts.SyntaxKind.PlusToken:
-      return mayBeOfPath(textsIn(node));
+    case ts.SyntaxKind.PlusToken: {
+      // What is made of values alone is no path that a function writes: most such sums count, `list.slice(at + 1)`.
+      const texts = textsIn(node);
+      return texts.length > 0 && mayBeOfPath(texts);
+    }
     case ts.SyntaxKind.BarBarToken:
     case ts.SyntaxKind.QuestionQuestionToken:
     case ts.SyntaxKind.AmpersandAmpersandToken:

@@ -14,6 +14,7 @@ import { lineageOf } from "../evaluation/state/class-bases.ts";
 import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
+import { findCalledParameters, type CalledParameters } from "./called-parameters.ts";
 import { findVisitor } from "./handed-functions.ts";
 import { isErrorClass } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
@@ -40,6 +41,7 @@ export class RelevantFunctions {
   readonly #readsMembers = new Map<TS.Node, boolean>();
   readonly #relevance = new Map<TS.Node, Relevance>();
   readonly #leadsToBucket = new Map<TS.Node, boolean>();
+  readonly #calledParameters = new Map<TS.Node, { readonly called: CalledParameters }>();
   readonly #bucketFiles = new Map<TS.SourceFile, boolean>();
 
   /** The evaluator is that of the linted file. */
@@ -177,6 +179,18 @@ export class RelevantFunctions {
       isError: (part) => this.#isPlainError(part, evaluator),
     };
     return [...own, ...given].some((value) => holdsCode(value, choice));
+  }
+
+  /** The parameters that lead anywhere, of a function that leads only to what it is given. */
+  calledParametersOf(node: TS.SignatureDeclaration): CalledParameters {
+    const known = this.#calledParameters.get(node);
+    if (known !== undefined) return known.called;
+    this.#calledParameters.set(node, { called: undefined }); // of one that calls itself it may be any
+    const leading = this.callsIn(node).filter((call) => this.#relevanceOfCall(call) !== "never");
+    const calledBy = (callee: TS.SignatureDeclaration): CalledParameters => this.calledParametersOf(callee);
+    const called = findCalledParameters(node, leading, this.#evaluator.at(node), calledBy);
+    this.#calledParameters.set(node, { called });
+    return called;
   }
 
   /** Whether an instance is an error whose own methods lead to nothing: what it was made with is another matter. */
