@@ -46,13 +46,24 @@ export function initialOf(
   return parameter === undefined ? declared : home.evaluate(parameter, frame);
 }
 
-/** The classes whose methods may have been run on an instance; of most instances, where nothing was called, what their class extends is not asked for. */
-export function followedLineage(owner: AbstractInstance, { receiver }: Frame, home: EvaluationContext): Lineage {
+/**
+ * The classes whose constructors and methods may have been run on an instance; of most instances, where nothing was called, what their class extends
+ * is not asked for, unless it may have put something into the field before.
+ */
+export function followedLineage(
+  owner: AbstractInstance,
+  { receiver }: Frame,
+  home: EvaluationContext,
+  mayBeInherited: boolean,
+): Lineage {
   const leaf = receiver?.kind === "instance" ? receiver : owner;
   const isDerived = leaf.class.node !== owner.class.node;
   const isCalled = owner.changes?.some(({ kind }) => kind === "call") === true;
   const isFollowed =
-    isDerived || isCalled || constructorsOf(owner.class.node).some((each) => callsInherited(each, home));
+    mayBeInherited ||
+    isDerived ||
+    isCalled ||
+    constructorsOf(owner.class.node).some((each) => callsInherited(each, home));
   return isFollowed ? lineageOf(leaf, home) : [owner];
 }
 
