@@ -124,6 +124,27 @@ describe("what a constructor puts into a field", () => {
   ]);
 });
 
+describe("a constructor of several signatures", () => {
+  const OVERLOADED = "constructor(u: string); constructor(u: string, v?: string)";
+  testUrls([
+    [
+      "puts into a field what it assigns",
+      `class Q { ${OVERLOADED} { this.u = u; } ${SEND} } new Q("/a").send();`,
+      "/a",
+    ],
+    [
+      "says what a class gives its base",
+      `class B { constructor(u) { this.u = u; } } class Q extends B { ${OVERLOADED} { super("/v4" + u); } ${SEND} } new Q("/a").send();`,
+      "/v4/a",
+    ],
+    [
+      "says what its own parameters are where nobody is seen to make an instance",
+      `class Q { constructor(o: string); constructor(o: string | { u: string }) { this.u = "/a"; } ${SEND} }`,
+      "/a",
+    ],
+  ]);
+});
+
 describe("a field that a class has from one that it extends", () => {
   const BASE = `class B { constructor() { this.u = "/a"; } }`;
   testUrls([

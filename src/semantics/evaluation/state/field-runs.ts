@@ -1,5 +1,5 @@
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
-import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
+import { constructorsOf, elementsNamed, implementedConstructor } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { AbstractInstance, AbstractValue, Frame, InstanceChange } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -97,7 +97,7 @@ function runsOfMaking(
   field: Field,
   writes: readonly OwnWrite[],
 ): readonly Run[] {
-  const [constructor] = constructorsOf(node);
+  const constructor = implementedConstructor(node);
   const own = writes.map(({ body }) => body).filter((body) => body.parent === node);
   const fields = new Set(own.filter(ts.isPropertyDeclaration));
   const initialisers = [...fields].map((body) => ({ body, frame, isCertain: false }));
