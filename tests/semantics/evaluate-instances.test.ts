@@ -124,6 +124,84 @@ describe("what a constructor puts into a field", () => {
   ]);
 });
 
+describe("a constructor of several signatures", () => {
+  const OVERLOADED = "constructor(u: string); constructor(u: string, v?: string)";
+  testUrls([
+    [
+      "puts into a field what it assigns",
+      `class Q { ${OVERLOADED} { this.u = u; } ${SEND} } new Q("/a").send();`,
+      "/a",
+    ],
+    [
+      "says what a class gives its base",
+      `class B { constructor(u) { this.u = u; } } class Q extends B { ${OVERLOADED} { super("/v4" + u); } ${SEND} } new Q("/a").send();`,
+      "/v4/a",
+    ],
+    [
+      "says what its own parameters are where nobody is seen to make an instance",
+      `class Q { constructor(o: string); constructor(o: string | { u: string }) { this.u = "/a"; } ${SEND} }`,
+      "/a",
+    ],
+  ]);
+});
+
+describe("a field that a class has from one that it extends", () => {
+  const BASE = `class B { constructor() { this.u = "/a"; } }`;
+  testUrls([
+    [
+      "is there where the class calls a method of it that maps have too",
+      `class B { constructor() { this.h = { u: "/a" }; } } class Q extends B { drop(k) { this.h.delete(k); } send() { fetch(this.h.u); } }`,
+      "/a",
+    ],
+    [
+      "has what the class adds to it",
+      `class B { p = ["/a"]; } class Q extends B { constructor() { super(); this.p.push("b"); } send() { fetch(this.p.join("/")); } }`,
+      "/a/b",
+    ],
+    [
+      "goes on with what the class appends",
+      `${BASE} class Q extends B { constructor() { super(); this.u += "/b"; } ${SEND} }`,
+      "/a/b",
+    ],
+    [
+      "is replaced by the class",
+      `${BASE} class Q extends B { constructor() { super(); this.u = "/b"; } ${SEND} }`,
+      "/b",
+    ],
+    [
+      "is replaced or not in a branch",
+      `${BASE} class Q extends B { constructor() { super(); if (isNew) this.u = "/b"; } ${SEND} }`,
+      "/a | /b",
+    ],
+    [
+      "may be replaced by a method",
+      `${BASE} class Q extends B { use() { this.u = "/b"; } ${SEND} } new Q().send();`,
+      "/a | /b",
+    ],
+    [
+      "is replaced by a method that was called",
+      `${BASE} class Q extends B { use() { this.u = "/b"; } ${SEND} } const q = new Q(); q.use(); q.send();`,
+      "/b",
+    ],
+    [
+      "may be replaced by a method of a class between",
+      `${BASE} class M extends B { use() { this.u = "/b"; } } class Q extends M { ${SEND} }`,
+      "/a | /b",
+    ],
+    [
+      "is what it is where the class declares it",
+      `${BASE} class Q extends B { declare readonly u: string; ${SEND} }`,
+      "/a",
+    ],
+    ["is the class's own where that has one", `class B { u = "/a"; } class Q extends B { u = "/b"; ${SEND} }`, "/b"],
+    [
+      "is not known where the other class is not",
+      `import { B } from "b"; class Q extends B { add(x) { this.p.push(x); } send() { fetch(this.p.join("/")); } }`,
+      '{this.p.join("/")}',
+    ],
+  ]);
+});
+
 describe("assignments from outside", () => {
   testUrls([
     ["to a field", `class Q { u = "/a"; ${SEND} } const q = new Q(); q.u = "/b"; q.send();`, "/b"],

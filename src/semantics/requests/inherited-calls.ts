@@ -2,7 +2,7 @@ import type { EvidenceStep } from "../../model/index.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { lineageOf } from "../evaluation/state/class-bases.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { constructorsOf, elementsNamed, hasStatic, textOfName } from "../syntax/class-elements.ts";
+import { elementsNamed, hasStatic, implementedConstructor, textOfName } from "../syntax/class-elements.ts";
 import { childAround } from "../syntax/child-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { hasModifier } from "../syntax/has-modifier.ts";
@@ -65,7 +65,7 @@ function inheritedBy(
 /** An instance of which nothing is known but what the class gives its base. */
 function instanceOf(node: TS.ClassLikeDeclaration, evaluator: Evaluator): AbstractInstance {
   const place = evaluator.placeOf(node.name ?? node);
-  const [constructor] = constructorsOf(node);
+  const constructor = implementedConstructor(node);
   const args = (constructor?.parameters ?? []).map(({ name }) =>
     ts.isIdentifier(name) ? evaluator.evaluate(name, undefined) : evaluator.unknown("parameter", name),
   );

@@ -20,6 +20,11 @@ export function constructorsOf(definition: TS.ClassLikeDeclaration): readonly TS
   return (groupsOf(definition).get(undefined) ?? NONE).filter(ts.isConstructorDeclaration);
 }
 
+/** The constructor that is run: of an overloaded one, the declaration with the body. */
+export function implementedConstructor(definition: TS.ClassLikeDeclaration): TS.ConstructorDeclaration | undefined {
+  return constructorsOf(definition).find(({ body }) => body !== undefined);
+}
+
 const superCalls = new WeakMap<TS.ConstructorDeclaration, readonly TS.CallExpression[]>();
 
 /** The `super(…)` calls of a constructor, in the order of the text. */

@@ -3,6 +3,7 @@ import { isContainer } from "./container-names.ts";
 import { plainInstanceOf } from "../../values/plain-instance.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { implementedConstructor } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import type { Survey } from "../../syntax/survey.ts";
@@ -70,7 +71,7 @@ export function registeredFor(
 /** Whether what a container makes an instance of a class with is replaced in the linted file. */
 export function isMadeOfReplaced(definition: AbstractClass, { linted }: EvaluationContext): boolean {
   const replaced = registrationsOf(linted);
-  const made = replaced.length === 0 ? undefined : definition.node.members.find(ts.isConstructorDeclaration);
+  const made = replaced.length === 0 ? undefined : implementedConstructor(definition.node);
   return (made?.parameters ?? []).some(({ type }) => {
     const instance = type && valueOfDerivedType(type, linted.at(type));
     if (instance?.kind !== "instance") return false;

@@ -1,7 +1,7 @@
 import type { AbstractClass, AbstractInstance, AbstractValue } from "../../values/abstract-value.ts";
 import { findBase } from "../state/class-bases.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
+import { implementedConstructor, superCallsIn } from "../../syntax/class-elements.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import { findInArguments } from "../types/type-members.ts";
@@ -46,7 +46,7 @@ function handedToBase(
   name: string,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  const constructor = constructorsOf(definition).find(({ body }) => body !== undefined);
+  const constructor = implementedConstructor(definition);
   if (constructor === undefined) return undefined;
   const home = evaluation.at(constructor);
   for (const call of superCallsIn(constructor, home.survey)) {

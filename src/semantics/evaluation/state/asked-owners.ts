@@ -1,5 +1,5 @@
 import { findVisit } from "../../syntax/array-methods.ts";
-import { elementsNamed } from "../../syntax/class-elements.ts";
+import { elementsNamed, implementedConstructor } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isConstantData, isLiteral } from "../../syntax/constant-data.ts";
 import { isAsync, isFunctionLiteral } from "../../syntax/function-literal.ts";
@@ -155,7 +155,7 @@ function ownMemberOf(node: TS.Node): OwnMember | undefined {
 
 /** Whether a parameter of the constructor is the member: `constructor(private kind)`. */
 function isParameterOf(definition: TS.ClassLikeDeclaration, name: string): boolean {
-  const made = definition.members.find(ts.isConstructorDeclaration);
+  const made = implementedConstructor(definition);
   return (
     made?.parameters.some(
       (parameter) => textOf(parameter.name) === name && ts.isParameterPropertyDeclaration(parameter, made),

@@ -1,5 +1,5 @@
 import type { AbstractClass, AbstractInstance, AbstractValue, Frame } from "../../values/abstract-value.ts";
-import { constructorsOf, superCallsIn } from "../../syntax/class-elements.ts";
+import { constructorsOf, implementedConstructor, superCallsIn } from "../../syntax/class-elements.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { isMadePlainly } from "../../syntax/plain-construction.ts";
@@ -100,7 +100,7 @@ const constructors = new WeakMap<Frame, Frame>();
 
 /** The frame of the constructor inside of that of the fields; the same one for the same fields. */
 export function frameOfConstructor(owner: AbstractInstance, fields: Frame): Frame {
-  const callee = constructorsOf(owner.class.node).find(({ body }) => body !== undefined);
+  const callee = implementedConstructor(owner.class.node);
   if (owner.arguments === undefined || callee === undefined) return fields;
   let frame = constructors.get(fields);
   if (frame === undefined)
@@ -117,8 +117,8 @@ export function argumentsOfSuper(
   frame: Frame,
   evaluation: EvaluationContext,
 ): readonly AbstractValue[] | undefined {
-  const [constructor] = constructorsOf(owner.class.node);
-  if (constructor === undefined) return owner.arguments;
+  const constructor = implementedConstructor(owner.class.node);
+  if (constructor === undefined) return constructorsOf(owner.class.node).length === 0 ? owner.arguments : undefined;
   const given = superCallsIn(constructor, evaluation.survey).map((call) =>
     call.arguments.map((argument) => evaluation.evaluate(argument, frame)),
   );

@@ -13,6 +13,7 @@ import { baseGiven, isNameOfBase, onlyUrl } from "../../values/given-base.ts";
 import { valueOfType } from "../types/declared-type.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
+import { hasModifier } from "../../syntax/has-modifier.ts";
 import { argumentsOfSuper, findBase, frameOfFields, MAX_BASES } from "./class-bases.ts";
 import { applyAssignments, valueOfField } from "./field-value.ts";
 import { valueOfStatic } from "./static-field.ts";
@@ -65,9 +66,13 @@ function findDeclared(
   const isStatic = owner.kind === "class";
   const definition = isStatic ? owner : owner.class;
   const frame = frameOfFields(owner, receiver);
-  for (const member of elementsNamed(definition.node, name)) {
-    if (hasStatic(member) !== isStatic) continue;
-    const value = valueOfMember(member, owner, receiver, frame, node, evaluation);
+  const valueOf = (member: TS.ClassElement): AbstractValue | undefined =>
+    valueOfMember(member, owner, receiver, frame, node, evaluation);
+  const own = elementsNamed(definition.node, name).filter((member) => hasStatic(member) === isStatic);
+  // `declare readonly options: Options;` is a word on what the class that this one extends has put there.
+  const isWord = (member: TS.ClassElement): boolean => hasModifier(member, ts.SyntaxKind.DeclareKeyword);
+  for (const member of own) {
+    const value = isWord(member) ? undefined : valueOf(member);
     if (value !== undefined) return value;
   }
   const assigned = isStatic
@@ -79,7 +84,9 @@ function findDeclared(
     base === undefined
       ? memberOfClient(owner, name, node, evaluation)
       : findClassMember(base, name, node, evaluation, receiver, bases - 1);
-  return inherited ?? findSignature(definition.node, name, isStatic, node, evaluation);
+  const isSaid = inherited !== undefined && inherited.kind !== "unknown";
+  const worded = isSaid ? undefined : own.filter(isWord).map(valueOf)[0];
+  return worded ?? inherited ?? findSignature(definition.node, name, isStatic, node, evaluation);
 }
 
 /** A method without a body, of which the class says what it gives: that of an abstract class, or of an interface of its name. */

@@ -1,5 +1,5 @@
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
-import { constructorsOf, elementsNamed } from "../../syntax/class-elements.ts";
+import { constructorsOf, elementsNamed, implementedConstructor } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { AbstractInstance, AbstractValue, Frame, InstanceChange } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -46,13 +46,24 @@ export function initialOf(
   return parameter === undefined ? declared : home.evaluate(parameter, frame);
 }
 
-/** The classes whose methods may have been run on an instance; of most instances, where nothing was called, what their class extends is not asked for. */
-export function followedLineage(owner: AbstractInstance, { receiver }: Frame, home: EvaluationContext): Lineage {
+/**
+ * The classes whose constructors and methods may have been run on an instance; of most instances, where nothing was called, what their class extends
+ * is not asked for, unless it may have put something into the field before.
+ */
+export function followedLineage(
+  owner: AbstractInstance,
+  { receiver }: Frame,
+  home: EvaluationContext,
+  mayBeInherited: boolean,
+): Lineage {
   const leaf = receiver?.kind === "instance" ? receiver : owner;
   const isDerived = leaf.class.node !== owner.class.node;
   const isCalled = owner.changes?.some(({ kind }) => kind === "call") === true;
   const isFollowed =
-    isDerived || isCalled || constructorsOf(owner.class.node).some((each) => callsInherited(each, home));
+    mayBeInherited ||
+    isDerived ||
+    isCalled ||
+    constructorsOf(owner.class.node).some((each) => callsInherited(each, home));
   return isFollowed ? lineageOf(leaf, home) : [owner];
 }
 
@@ -86,7 +97,7 @@ function runsOfMaking(
   field: Field,
   writes: readonly OwnWrite[],
 ): readonly Run[] {
-  const [constructor] = constructorsOf(node);
+  const constructor = implementedConstructor(node);
   const own = writes.map(({ body }) => body).filter((body) => body.parent === node);
   const fields = new Set(own.filter(ts.isPropertyDeclaration));
   const initialisers = [...fields].map((body) => ({ body, frame, isCertain: false }));

@@ -44,9 +44,9 @@ export function valueOfField(
   const home = evaluation.at(owner.class.node);
   const first = initialOf(owner, name, initial, frame, home);
   const own = writesOfField(writesOfClasses([owner.class.node], home), name);
-  // What no class below has, and this one neither declares nor assigns, is of one that it extends.
-  if (own.length === 0 && first === undefined) return undefined;
-  const lineage = followedLineage(owner, frame, home);
+  // What no class below has, and this one neither declares nor assigns, is of one that it extends, with what this one changes of it.
+  if (first === undefined && own.every(isChange)) return undefined;
+  const lineage = followedLineage(owner, frame, home, first === undefined && !own.some(isSureWhenMade));
   const classes = toClasses(lineage);
   const writes = lineage.length === 1 ? own : writesOfField(writesOfClasses(classes, home), name);
   const [{ write: firstWrite } = {}] = writes;
@@ -54,6 +54,17 @@ export function valueOfField(
   if (writes.length > MAX_WRITES) return home.unknown("limit", firstWrite.node);
   const methods = changingMethods(classes, name, home);
   return applyRunsOnce(first, writes, { owner, lineage, name, frame, evaluation: home, methods }).value;
+}
+
+/** Whether an assignment leaves what is there in its place: `this.items.push(…)`, `this.options.path = …`. */
+function isChange({ write }: OwnWrite): boolean {
+  return write.path.length > 1 || (write.path.length === 1 && !isReplacing(write));
+}
+
+/** Whether the constructor surely puts something into the field, whatever a class that this one extends has put there. */
+function isSureWhenMade({ write, body }: OwnWrite): boolean {
+  const isSet = write.kind === "set" && write.path.length === 1 && ts.isConstructorDeclaration(body);
+  return isSet && multiplicityIn(write.node, blockOf(body), true) === "one";
 }
 
 interface KnownField {
