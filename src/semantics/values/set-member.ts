@@ -71,7 +71,7 @@ function withEntry(
 }
 
 /**
- * Sets an element of a list, or a member of it. By an index that is not known it may be any: where a member of it is set, `update` tells what
+ * Sets an element of a list, or a member of it; of a map, a member of a value that it holds. By an index that is not known it may be any: where a member of it is set, `update` tells what
  * each may be then. An element that is set to a list of which not all is known is one more that it may have.
  */
 function setElement(
@@ -81,7 +81,11 @@ function setElement(
   update: MemberUpdate,
 ): AbstractArray {
   const { elements, open, isUnordered, collection } = list;
-  if (collection !== undefined) return { ...list, isUnordered: true };
+  if (collection !== undefined) {
+    const isHeld = collection === "map" && rest.length > 0 && (key === null || key === "0");
+    const setHeld = (pair: AbstractValue): AbstractValue => setMember(pair, ["1", ...rest], place, update);
+    return isHeld ? { ...list, elements: elements.map(setHeld) } : { ...list, isUnordered: true };
+  }
   if (key === "length" && rest.length === 0)
     return cut(list, update({ kind: "constant", value: elements.length, place }));
   if (key === null && rest.length > 0)
