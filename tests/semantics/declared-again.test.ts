@@ -11,7 +11,7 @@ if (a) { var u = "/a"; } else { var u = "/b"; } fetch(u);
 if (a) { var u = "/a"; fetch(u); } else { var u = "/b"; fetch(u); }
 var u = "/a"; if (a) { var u = "/b"; } fetch(u);
 var u = "/z"; { var u = "/a"; } fetch(u);
-function f(u) { var u = u || "/a"; fetch(u); } f(); f("/b");
+const f = (u) => { var u = u || "/a"; return u; }; fetch(f()); fetch(f("/b"));
 function f(u) { var u = "/a"; fetch(u); } f("/z");
 var f = (x) => { var u = "/x"; return u + x; }, u = "/a"; fetch(f(u));
 for (var x of ["/a"]) fetch(x); for (var x of ["/b"]) fetch(x);

@@ -88,9 +88,8 @@ function valueInCase<Made extends Change>(
     called === undefined || entry === undefined
       ? { node: scope, initial }
       : { node: called.callee, ...sinceFirstRun(called, entry, scope, analysis) };
-  const isOfBlock = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent);
-  const named = { name, from: isOfBlock ? declaration.pos : 0 };
-  return stateAt(use, { ...from, ...named, isCarried, passed }, { ...analysis, assume });
+  const begin = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent) ? declaration.pos : 0;
+  return stateAt(use, { ...from, name, from: begin, isCarried, passed }, { ...analysis, assume });
 }
 
 /** Functions whose calls are followed to calls of others around them; real ones are few. */
