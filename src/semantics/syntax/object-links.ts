@@ -1,5 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-import { pickedIn, sharedBy } from "./shared-elements.ts";
+import { pickedIn, sharedBy } from "./kept-elements.ts";
 import { innermost } from "./wrappers.ts";
 
 /**

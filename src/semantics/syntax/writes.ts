@@ -2,7 +2,7 @@ import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator, isCount } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
 import { isForInOrOf } from "./loops.ts";
-import { keyOf, sharedBy } from "./shared-elements.ts";
+import { keyOf, sharedBy } from "./kept-elements.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `override`: `&&=`. `push`: appends an element.
