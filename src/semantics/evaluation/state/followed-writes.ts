@@ -81,7 +81,7 @@ function valueInCase<Made extends Change>(
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => isCarriedBy(loop, declaration);
-  const called = enteredBy(atCall && calledAround(use, scope, evaluation), frame(), evaluation);
+  const called = enteredBy(atCall && calledAround(use, scope, evaluation), followed, frame(), evaluation);
   const entry =
     called && passed.onEntry(called.callee, initial, () => valueOnEntry(called, scope, declaration, followed, settled));
   const from =
