@@ -28,6 +28,9 @@ describe("what constants rule out is likely", () => {
     'const TABLE = { now: 1 }; if ("old" in TABLE) send("filters");',
     'const NAME = "zone"; if (/^old-/.test(NAME)) send("filters");',
     'const NAME = "zone"; if (typeof NAME === "function") send("filters");',
+    'const COUNT = 0; while (COUNT > 0) send("filters");',
+    'const COUNT = 0; for (; COUNT > 0; ) send("filters");',
+    'const ON = true; while (ON) { step(); } send("filters");',
   ])("%s", (program) => {
     expect(new Set(certaintiesOf(program))).toEqual(new Set(["likely"]));
   });
@@ -56,6 +59,10 @@ describe("what constants do not rule out is as sure as ever", () => {
     'export const FLAGS = { old: false }; if (FLAGS.old) send("filters");',
     'const ON = ["dns"]; ON.push("filters"); if (ON.includes("filters")) send("filters");',
     'if (typeof window === "undefined") send("filters");',
+    'const COUNT = 1; while (COUNT > 0) send("filters");',
+    'const COUNT = 0; do { send("filters"); } while (COUNT > 0);',
+    'const ON = true; while (ON) { if (step()) break; } send("filters");',
+    'let count = 0; count += 1; while (count > 0) { send("filters"); count -= 1; }',
   ])("%s", (program) => {
     expect(certaintiesOf(program)).toContain("proved");
   });

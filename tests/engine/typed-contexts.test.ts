@@ -176,6 +176,18 @@ describe.each([...WAYS, ...HANDLERS])("$name", (way) => {
   });
 });
 
+it("a function of another package that has the name of one for stores makes none", () => {
+  const text = (name: string): readonly string[] =>
+    findInProject({
+      "api.ts": API,
+      "kept.ts": `import type { Api } from "./api"; import { create } from "${name}";
+        export const useStore = create<{ api: Api }>((set) => ({ api: undefined as never }));`,
+      "main.ts": `import { useStore } from "./kept"; export async function run(id: string) { ${get("useStore((state) => state.api)")} }`,
+    });
+  expect(text("zustand")).toEqual(["main.ts: firewall-rules proved firewall/rules"]);
+  expect(text("presets")).toEqual([]);
+});
+
 describe("what a key leads to", () => {
   const KEY = `import { InjectionToken } from "@angular/core"; import type { Api } from "./api";
     export const TOKEN = new InjectionToken<Api>("c");`;

@@ -776,7 +776,18 @@ const l = ["/a", "/b"]; for (let i = 0; i !== l.length; ++i) fetch(l[i]);
 const l = [{ u: "/a" }, { u: "/z" }]; for (let i = 0; i < 1; i++) { const o = l[i]; fetch(o.u); }
 const l = ["/a", "/b", "/z"], n = 2; for (let i = 0; i < n; i++) fetch(l[i]);
 const l = ["/a", "/b", "/z"]; for (var i = 0; i < 2; i++) fetch(l[i]);
+const l = ["/a", "/b", "/z"]; for (let i = 1; i < l.length; i++) fetch(l[i - 1]);
+const l = ["/z", "/a", "/b"]; for (let i = 0; i < l.length - 1; i++) fetch(l[i + 1]);
 `);
+
+  it("and to all where a loop that asks how long the list is has begun", () => {
+    const { facts } = readFileFacts(
+      'export const f = () => { const l = ["/a", "/b"]; let i = 0; do { fetch(l[i]); } while (++i < l.length); };',
+      "main.js",
+    );
+    const urls = facts.flatMap((fact) => (fact.kind === "request" ? fact.urls.flat() : []));
+    expect(urls.map((part) => part.kind === "text" && part.perhaps)).toEqual([undefined, undefined]);
+  });
 
   // Behind its loop a counter of `var` is what ended the loop, in functions that run then too.
   it.each([

@@ -186,10 +186,16 @@ function valueOfVariable(
   if (ts.isCatchClause(declaration.parent)) {
     return thrownIn(declaration.parent, frame, evaluation) ?? evaluation.unknown("call", declaration, { memberName });
   }
-  if (declaration.initializer === undefined) return valueOfDeclared(declaration, memberName, evaluation);
+  if (declaration.initializer === undefined || isAssignedLater(declaration, evaluation))
+    return valueOfDeclared(declaration, memberName, evaluation);
   const value = evaluation.evaluate(declaration.initializer, frame);
   if (value.kind !== "unknown") return value;
   return withTypeOf({ ...value, memberName: value.memberName ?? memberName }, declaration, evaluation);
+}
+
+/** Whether a `var` that is declared more than once is assigned to by its first declaration only in some runs. */
+function isAssignedLater(declaration: TS.VariableDeclaration, { scopes }: EvaluationContext): boolean {
+  return scopes.assigningDeclarations(declaration)[0] === declaration;
 }
 
 function keysIn(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {

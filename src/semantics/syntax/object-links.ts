@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { pickedIn, sharedBy } from "./kept-elements.ts";
 import { innermost } from "./wrappers.ts";
 
 /**
@@ -7,7 +8,8 @@ import { innermost } from "./wrappers.ts";
  */
 export interface ObjectLink {
   readonly owner: TS.Identifier;
-  readonly path: readonly string[];
+  /** Null stands for an element that is picked of a list: `const part = owner.find(…)`. */
+  readonly path: readonly (string | null)[];
   readonly part: TS.Identifier;
   /** The declaration, or the assignment, that makes it so. */
   readonly node: TS.VariableDeclaration | TS.BinaryExpression;
@@ -15,10 +17,13 @@ export interface ObjectLink {
    * Set where `owner` is a copy of `part`, so that they have in common what their members hold, `const owner = { ...part }`: the members of its own.
    */
   readonly copiedBut?: ReadonlySet<string>;
+  /** Set where the elements of a copied list stand at other places: `const owner = part.filter(…)`. */
+  readonly isReordered?: true;
 }
 
 /** `const self = this`, `const part = this.a`, `const { a: part } = this`: another name of `this`, or of what is at `path` of it. */
-export interface OwnLink extends Pick<ObjectLink, "path" | "part"> {
+export interface OwnLink extends Pick<ObjectLink, "part"> {
+  readonly path: readonly string[];
   readonly root: TS.Node;
   readonly node: TS.VariableDeclaration;
 }
@@ -38,22 +43,38 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
     return linksInto({ owner: name, path: [], node }, value);
   const { root, path } = rootOfChain(value);
-  if (root === undefined) return [];
+  if (root === undefined) return linksOfPicked(node, value);
   return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
+}
+
+/** `const route = routes.find(…)`, `const { inner } = map.get(key)`, `const route = routes[index]`. */
+function linksOfPicked(node: TS.VariableDeclaration, value: TS.Expression): readonly ObjectLink[] {
+  const picked = pickedIn(value);
+  if (picked === undefined) return [];
+  return namesIn(node.name, []).map(({ part, path }) => ({
+    owner: picked.root,
+    path: [...picked.path, ...path],
+    part,
+    node,
+  }));
 }
 
 /** A variable whose members, or elements, are put into a new object or list, and the members that are put in their place. */
 interface Copied {
   readonly part: TS.Identifier;
   readonly copiedBut: ReadonlySet<string>;
+  readonly isReordered?: true;
 }
 
 /** `{ ...part }`, `[...part]`, `part.slice()`, `Array.from(part)`, `Object.assign({}, part)`. */
 function copiedBy(value: TS.Expression): Copied | undefined {
   const [from, own] = ts.isObjectLiteralExpression(value) ? copiedInto(value) : [copiedList(value), []];
   const part = from && innermost(from);
-  return part !== undefined && ts.isIdentifier(part) && own !== undefined
-    ? { part, copiedBut: new Set(own) }
+  if (part !== undefined && ts.isIdentifier(part) && own !== undefined) return { part, copiedBut: new Set(own) };
+  const shared = sharedBy(value);
+  const list = shared?.isElement === false ? innermost(shared.list) : undefined;
+  return list !== undefined && ts.isIdentifier(list)
+    ? { part: list, copiedBut: new Set(), isReordered: true }
     : undefined;
 }
 
@@ -155,7 +176,7 @@ function isPlain({ initializer, dotDotDotToken }: TS.BindingElement): boolean {
 
 /** The variables that an object is put together from. */
 function linksInto(
-  made: Pick<ObjectLink, "owner" | "path" | "node">,
+  made: Pick<ObjectLink, "owner" | "node"> & Pick<OwnLink, "path">,
   object: TS.ObjectLiteralExpression,
 ): readonly ObjectLink[] {
   const links: ObjectLink[] = [];

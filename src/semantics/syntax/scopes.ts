@@ -1,5 +1,6 @@
 import { byKind } from "./by-kind.ts";
 import { ts, type TS } from "./compiler.ts";
+import { hoistedIn, isHoisted, isHoistedTo } from "./hoisted-variables.ts";
 import { nearestAround } from "./nearest-around.ts";
 import { isForInOrOf } from "./loops.ts";
 
@@ -22,6 +23,11 @@ export type Declaration =
   | TS.TypeParameterDeclaration;
 
 type Names = Map<string, Declaration>;
+
+/** The declarations by `var` that assign to a variable which another one declares, by that one. */
+type Repeated = Map<Declaration, InitializedVariable[]>;
+
+const NONE: readonly never[] = [];
 
 /** Scopes that a look-up goes through before its result is cached: real code is not deeper. */
 const MAX_UNKEPT = 64;
@@ -55,12 +61,21 @@ class NamedScopes {
 export class Scopes {
   readonly #values: NamedScopes;
   readonly #types = new NamedScopes(collectTypes);
+  readonly #repeated: Repeated = new Map();
 
   /** `hoists`: whether the file declares a variable by `var`. */
   constructor(hoists: boolean) {
     this.#values = new NamedScopes((scope, names) => {
-      collectValues(scope, names, hoists);
+      collectValues(scope, names, hoists ? this.#repeated : undefined);
     });
+  }
+
+  /**
+   * Of a variable that one function declares by `var` more than once, or that is a parameter too, the declarations that assign to it where they
+   * stand, in source order; its own among them where only some runs come to it. None of any other variable.
+   */
+  assigningDeclarations(declaration: Declaration): readonly InitializedVariable[] {
+    return this.#repeated.get(declaration) ?? NONE;
   }
 
   /** The declaration that `name` means at `node`, or undefined: a global. */
@@ -129,11 +144,12 @@ function listScopeKinds(kinds: typeof TS.SyntaxKind): ReadonlySet<TS.SyntaxKind>
   ]);
 }
 
-function collectValues(scope: TS.Node, names: Names, hoists: boolean): void {
+/** `repeated`: where to note what is declared again by `var`; undefined where the file has none. */
+function collectValues(scope: TS.Node, names: Names, repeated: Repeated | undefined): void {
   if (ts.isFunctionLike(scope)) {
     if (ts.isFunctionExpression(scope) && scope.name) names.set(scope.name.text, scope);
     for (const parameter of scope.parameters) addBinding(parameter, names);
-    if (hoists && "body" in scope && scope.body !== undefined) addHoisted(scope.body, names);
+    if (repeated && "body" in scope && scope.body !== undefined) addHoisted(scope.body, names, repeated);
   } else if (ts.isClassLike(scope)) {
     if (scope.name) names.set(scope.name.text, scope);
   } else if (ts.isCatchClause(scope)) {
@@ -142,7 +158,7 @@ function collectValues(scope: TS.Node, names: Names, hoists: boolean): void {
     if (scope.initializer && ts.isVariableDeclarationList(scope.initializer)) addList(scope.initializer, names);
   } else {
     for (const statement of statementsOf(scope)) addStatement(statement, names);
-    if (hoists && ts.isSourceFile(scope)) addHoisted(scope, names);
+    if (repeated && isHoistedTo(scope)) addHoisted(scope, names, repeated);
   }
 }
 
@@ -172,8 +188,9 @@ function statementsOf(scope: TS.Node): readonly TS.Statement[] {
 }
 
 function addStatement(statement: TS.Statement, names: Names): void {
-  if (ts.isVariableStatement(statement)) addList(statement.declarationList, names);
-  else if (ts.isImportDeclaration(statement)) addImport(statement, names);
+  if (ts.isVariableStatement(statement)) {
+    if (!isHoisted(statement.declarationList)) addList(statement.declarationList, names);
+  } else if (ts.isImportDeclaration(statement)) addImport(statement, names);
   else if (
     ts.isFunctionDeclaration(statement) ||
     ts.isClassDeclaration(statement) ||
@@ -221,37 +238,42 @@ function boundElements(pattern: TS.BindingPattern): readonly TS.BindingElement[]
   return elements.filter((element) => ts.isBindingElement(element));
 }
 
-/** Whether a list of variables belongs to the whole function. */
-export function isHoisted(node: TS.Node): node is TS.VariableDeclarationList {
-  return ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0;
-}
-
 /** Whether a declaration is a `const` with an initialiser. */
 export function isConstantName(declaration: Declaration): declaration is InitializedVariable {
-  if (!ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return false;
-  return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+  return (
+    ts.isVariableDeclaration(declaration) &&
+    isInitialized(declaration) &&
+    (declaration.parent.flags & ts.NodeFlags.Const) !== 0
+  );
+}
+
+function isInitialized(
+  declaration: TS.VariableDeclaration | TS.ParameterDeclaration,
+): declaration is InitializedVariable {
+  return ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined;
 }
 
 type InitializedVariable = TS.VariableDeclaration & { readonly initializer: TS.Expression };
 
-/** Adds the `var`s below `root` that belong to the same function. */
-function addHoisted(root: TS.Node, names: Names): void {
-  const pending: TS.Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (isHoisted(node)) addList(node, names);
-    ts.forEachChild(node, (child) => {
-      if (!ts.isFunctionLike(child) && !ts.isClassLike(child) && canHoldStatements(child)) pending.push(child);
-    });
-  }
+/** Adds the `var`s that belong to a function or a file. */
+function addHoisted(root: TS.Node, names: Names, repeated: Repeated): void {
+  for (const declaration of hoistedIn(root))
+    if (!isRepeated(declaration, names, repeated)) addBinding(declaration, names);
 }
 
-function canHoldStatements(node: TS.Node): boolean {
-  return (
-    ts.isStatement(node) ||
-    ts.isBlock(node) ||
-    ts.isCaseBlock(node) ||
-    ts.isCaseOrDefaultClause(node) ||
-    ts.isCatchClause(node) ||
-    ts.isVariableDeclarationList(node)
-  );
+/** Notes a declaration of a variable that another one declares, which assigns to it like `=`. */
+function isRepeated(declaration: TS.VariableDeclaration, names: Names, repeated: Repeated): boolean {
+  const { name } = declaration;
+  const first = ts.isIdentifier(name) ? names.get(name.text) : undefined;
+  if (first === undefined || !(ts.isVariableDeclaration(first) || ts.isParameter(first))) return false;
+  if (!ts.isIdentifier(first.name) || !isInitialized(declaration)) return false;
+  const assigning = repeated.get(first) ?? (isInitialized(first) && !isAlwaysRun(first) ? [first] : []);
+  repeated.set(first, [...assigning, declaration]);
+  return true;
+}
+
+/** Whether a `var` stands at the level of its function, so that nothing has been read of it before. */
+function isAlwaysRun({ parent: list }: TS.VariableDeclaration): boolean {
+  const around = list.parent.parent;
+  return isHoistedTo(around) || ts.isFunctionLike(around.parent);
 }

@@ -4,7 +4,7 @@ import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
 import { findHeritage } from "./heritage.ts";
 import { linksOf, linksOfAssignment, ownLinksOf, type ObjectLink, type OwnLink } from "./object-links.ts";
-import { isHoisted } from "./scopes.ts";
+import { isHoisted } from "./hoisted-variables.ts";
 import { testedNames } from "./tested-names.ts";
 import { roleOf } from "./survey-roles.ts";
 import { toWrites, type Write } from "./writes.ts";

@@ -2,6 +2,7 @@ import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator, isCount } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
 import { isForInOrOf } from "./loops.ts";
+import { keyOf, sharedBy } from "./kept-elements.ts";
 
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `override`: `&&=`. `push`: appends an element.
@@ -17,6 +18,8 @@ export interface Write {
   readonly root: TS.Node;
   /** Members behind the root; null for one that is computed. */
   readonly path: readonly (string | null)[];
+  /** Set where null stands for an element that a method picks of a list or a map: `routes.find(…).path = …`. */
+  readonly isPicked?: true;
   /** The last one that is computed: `name` of `headers[name]`. */
   readonly computed?: TS.Expression;
   readonly kind: WriteKind;
@@ -95,7 +98,7 @@ function toDefinition(
   const isDefined = ["Object", "Reflect"].some((owner) => isFunctionOf(node.expression, owner, "defineProperty"));
   if (name === undefined || given === undefined || (!isSet && !isDefined)) return NONE;
   const value = isSet ? given : valueOfDescriptor(given);
-  const member = elementName(name);
+  const member = keyOf(name);
   return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? given, node).map((write) => ({
     ...write,
     path: [...write.path, member],
@@ -146,10 +149,19 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
   const path: (string | null)[] = [];
   let target = assigned;
   let computed: TS.Expression | undefined;
+  let isPicked = false;
   for (;;) {
+    const shared = path.length > 0 ? sharedBy(target) : undefined;
+    if (shared !== undefined) {
+      isPicked = true;
+      if (!shared.isElement) path.shift();
+      path.unshift(null);
+      target = shared.list;
+      continue;
+    }
     if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
     else if (ts.isElementAccessExpression(target)) {
-      const name = elementName(target.argumentExpression);
+      const name = keyOf(target.argumentExpression);
       if (name === null) computed ??= target.argumentExpression;
       path.unshift(name);
     } else if (path.length > 0 && isDefaulted(target)) {
@@ -159,7 +171,9 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
-  return isRoot ? [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }] : NONE;
+  if (!isRoot || (isPicked && path.length < 2)) return NONE;
+  if (isPicked) return [{ root: target, path, kind, value, node, isPicked }];
+  return [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }];
 }
 
 /** `(o.d ??= {}).x = …` assigns to a member of `o.d`, which is there by then. */
@@ -204,8 +218,4 @@ function findAssigned(pattern: TS.Expression): readonly (TS.Identifier | TS.Acce
     else ts.forEachChild(node, (child) => void pending.push(child));
   }
   return found;
-}
-
-function elementName(node: TS.Expression): string | null {
-  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? node.text : null;
 }

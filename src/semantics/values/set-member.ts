@@ -71,30 +71,42 @@ function withEntry(
 }
 
 /**
- * Sets an element of a list, or a member of it. By an index that is not known it may be any: where a member of it is set, `update` tells what
- * each may be then. An element that is set to a list of which not all is known is one more that it may have.
+ * Sets an element of a list, or a member of it; of a map, a member of a value that it holds. By an index that is not known it may be any: where a
+ * member of it is set, `update` tells what each may be then. An element that is set to a list of which not all is known is one more that it may have.
  */
 function setElement(
   list: AbstractArray,
-  [key, ...rest]: readonly (string | null)[],
+  [key = null, ...rest]: readonly (string | null)[],
   place: Place,
   update: MemberUpdate,
 ): AbstractArray {
   const { elements, open, isUnordered, collection } = list;
-  if (collection !== undefined) return { ...list, isUnordered: true };
+  if (collection !== undefined) return setHeld(list, [key, ...rest], place, update);
   if (key === "length" && rest.length === 0)
     return cut(list, update({ kind: "constant", value: elements.length, place }));
   if (key === null && rest.length > 0)
     return { ...list, elements: elements.map((element) => setMember(element, rest, place, update)) };
-  const index = key !== undefined && key !== null && /^\d+$/.test(key) ? Number(key) : elements.length;
+  const index = key !== null && /^\d+$/.test(key) ? Number(key) : elements.length;
   const former = elements[index];
   if (former === undefined || open || isUnordered === true) {
-    const isIndex = key === null || /^\d+$/.test(key ?? "");
+    const isIndex = key === null || /^\d+$/.test(key);
     const added = isIndex && rest.length === 0 ? [update(undefined)] : [];
     return { ...list, elements: [...elements, ...added], isUnordered: true };
   }
   const changed = rest.length > 0 ? setMember(former, rest, place, update) : update(former);
   return { ...list, elements: elements.with(index, changed) };
+}
+
+/** Sets a member of a value that a map holds: of the only one, or of any. */
+function setHeld(
+  list: AbstractArray,
+  [key, ...rest]: readonly (string | null)[],
+  place: Place,
+  update: MemberUpdate,
+): AbstractArray {
+  const isOfValue = list.collection === "map" && rest.length > 0 && (key === null || key === "0");
+  if (!isOfValue) return { ...list, isUnordered: true };
+  return { ...list, elements: list.elements.map((pair) => setMember(pair, ["1", ...rest], place, update)) };
 }
 
 /** `list.length = 0` takes elements away from the end. */

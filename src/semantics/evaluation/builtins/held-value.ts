@@ -1,5 +1,6 @@
 import type { AbstractUnknown, AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { findImport } from "../../syntax/imported-name.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueKeptAs } from "../members/kept-value.ts";
@@ -10,8 +11,9 @@ import { findMemberType, nameOfType } from "../types/type-members.ts";
 
 /** Methods by which what holds one value gives it: of `AsyncLocalStorage<Client>`, of `create<State>(…)`. */
 const GIVING: ReadonlySet<string> = new Set(["getStore", "getState", "getInitialState"]);
-/** What makes a store of one value that is called for it, or for what a function takes out of it: `useStore((state) => state.client)`. */
+/** What of a package makes a store of one value that is called for it, or for what a function takes out of it: `useStore((state) => state.client)`. */
 const STORES: ReadonlySet<string> = new Set(["create", "createStore", "createWithEqualityFn"]);
+const STORE_PACKAGE = /^zustand(?:\/|$)/;
 
 /** What a holder of another package gives by a method: what it holds, `storage.getStore()`; what it holds by a name, `context.get("bucket")`. */
 export function askHolder(
@@ -55,8 +57,18 @@ export function askStore(
 ): AbstractValue | undefined {
   // `create<State>()(…)` is not made yet.
   const whole = madeAs(store);
-  if (!ts.isIdentifier(node.expression) || !STORES.has(nameOfType(whole.type) ?? "")) return undefined;
+  if (!ts.isIdentifier(node.expression) || !isStore(whole, evaluation)) return undefined;
   if (select !== undefined && select.kind !== "function") return undefined;
   const held = valueHeldBy(whole, node, evaluation);
   return held && select ? evaluation.call(select, [held], node, undefined) : held;
+}
+
+/** Whether a value is made by a function of a package for stores, by the import of the file that makes it. */
+function isStore({ type }: AbstractUnknown, evaluation: EvaluationContext): boolean {
+  const name = nameOfType(type);
+  if (type === undefined || name === undefined) return false;
+  const { scopes, file } = evaluation.at(type);
+  const declaration = scopes.findValue(name, file);
+  const imported = declaration && findImport(declaration);
+  return imported !== undefined && STORE_PACKAGE.test(imported.specifier) && STORES.has(imported.name);
 }

@@ -31,14 +31,26 @@ export function countedElement(
   if (list.kind !== "array" || list.open || list.elements.length < 2 || list.collection !== undefined) return undefined;
   const index = unwrap(node.argumentExpression);
   if (isNumber(evaluation.evaluate(index, frame))) return undefined;
-  const indexes = list.isUnordered === true ? undefined : countedBy(index, list, frame, evaluation);
+  const { counter, offset } = counterIn(index);
+  const indexes = list.isUnordered === true ? undefined : countedBy(counter, list, frame, evaluation);
   if (indexes !== undefined) {
-    const reached = list.elements.filter((_, at) => indexes.has(at));
+    const reached = list.elements.filter((_, at) => indexes.has(at - offset));
     return reached.length === 0 ? undefined : evaluation.join(reached, node);
   }
-  if (!isCounter(index, frame, evaluation) || isBoundByLength(node, index, evaluation)) return undefined;
+  if (!isCounter(counter, frame, evaluation) || isBoundByLength(node, counter, evaluation)) return undefined;
   const any = evaluation.join(list.elements, node);
   return toPerhaps(any, any, evaluation);
+}
+
+/** The counter that an index is made of, and what is added to it: `i` and -1 of `i - 1`. */
+function counterIn(index: TS.Expression): { readonly counter: TS.Expression; readonly offset: number } {
+  const kind = ts.isBinaryExpression(index) ? index.operatorToken.kind : undefined;
+  const isDown = kind === ts.SyntaxKind.MinusToken;
+  if (!ts.isBinaryExpression(index) || (!isDown && kind !== ts.SyntaxKind.PlusToken))
+    return { counter: index, offset: 0 };
+  const { left, right } = index;
+  if (!ts.isNumericLiteral(right)) return { counter: index, offset: 0 };
+  return { counter: unwrap(left), offset: isDown ? -Number(right.text) : Number(right.text) };
 }
 
 /** Whether an index is counted up or down where it is not known. */
@@ -59,11 +71,18 @@ function isBoundByLength(
   const declaration = ts.isIdentifier(counter) ? evaluation.scopes.findValue(counter.text, counter) : undefined;
   const start = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   if (start !== undefined && textOf(start).includes(length)) return true;
-  return guardsAt(node).some((guard) => {
-    if (guard.kind === "call" || guard.kind === "case" || guard.kind === "switch") return false;
-    const condition = textOf(guard.condition);
-    return condition.includes(length) && condition.includes(textOf(counter));
+  return conditionsOn(node).some((condition) => {
+    const asked = textOf(condition);
+    return asked.includes(length) && asked.includes(textOf(counter));
   });
+}
+
+/** The conditions that hold at a node, and those by which `do` loops around it go on. */
+function conditionsOn(node: TS.Node): readonly TS.Expression[] {
+  const conditions = guardsAt(node).flatMap((guard) => ("condition" in guard ? [guard.condition] : []));
+  for (let around = node.parent; !ts.isSourceFile(around) && !ts.isFunctionLike(around); around = around.parent)
+    if (ts.isDoStatement(around)) conditions.push(around.expression);
+  return conditions;
 }
 
 /** `index` of `index++`. */

@@ -25,16 +25,19 @@ import { textOf } from "../../syntax/node-text.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
+import { toElementWrite } from "./picked-elements.ts";
 import { mutateList, type ListMutation } from "./mutated-list.ts";
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
 export function applyWrite<Before extends AbstractValue | undefined>(
   before: Before,
-  made: MadeWrite,
+  given: MadeWrite,
 ): Before | AbstractValue {
-  const { write, evaluation } = made;
-  if (write.path.length === 0) return update(before, made);
+  if (given.write.path.length === 0) return update(before, given);
   if (before === undefined || !canHoldMembers(before)) return before;
+  const made = toElementWrite(before, given);
+  if (made === undefined) return before;
+  const { write, evaluation } = made;
   const place = evaluation.placeOf(write.node);
   if (write.kind === "delete") {
     const missing: AbstractValue = { kind: "constant", value: undefined, place };
@@ -56,7 +59,8 @@ export function applyWrite<Before extends AbstractValue | undefined>(
 function withReplaced(value: AbstractValue, { path, place, made }: KeyedWrite): AbstractValue {
   const { write, multiplicity, frame, evaluation } = made;
   const at = path.indexOf(null);
-  if (at < 0 || multiplicity !== "sometime" || (write.kind !== "set" && write.kind !== "override")) return value;
+  if (at < 0 || write.isPicked || multiplicity !== "sometime" || (write.kind !== "set" && write.kind !== "override"))
+    return value;
   if (!mayBeText(evaluation.evaluate(write.value, frame))) return value;
   const isSure = ({ origin }: AbstractEntry): boolean => origin === "assignment";
   return setMember(value, path.slice(0, at), place, (former = value) => toReplaced(former, evaluation, isSure));

@@ -1,6 +1,7 @@
 import { findVisit } from "../../syntax/array-methods.ts";
 import { elementsNamed, implementedConstructor } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
 import { isConstantData, isLiteral } from "../../syntax/constant-data.ts";
 import { isAsync, isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { equalityOf } from "../../syntax/equality.ts";
@@ -109,8 +110,10 @@ class OwnersReader {
     if (assigned.includes(undefined) || (given === undefined && initializer === undefined)) return undefined;
     const parts = [...assigned, initializer].filter((part) => part !== undefined);
     const owners = this.#made(declaration, parts);
+    // What outlives a call holds what others have left there.
+    const endsBefore = (owner: Owner): boolean => ts.isFunctionLike(owner) && !contains(owner, declaration);
     // A constant decides nothing: what a variable is made of has to ask for something that is given.
-    if (given === undefined) return owners?.length === 0 ? undefined : owners;
+    if (given === undefined) return owners?.length === 0 || owners?.some(endsBefore) ? undefined : owners;
     return owners && [given, ...owners];
   }
 

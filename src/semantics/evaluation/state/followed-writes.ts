@@ -9,7 +9,7 @@ import { sinceThen, stateAt, type Since } from "../../control-flow/state-at.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { FunctionLiteral } from "../../syntax/function-literal.ts";
 import { assignedBy } from "../../syntax/operators.ts";
-import { isHoisted } from "../../syntax/scopes.ts";
+import { isHoisted } from "../../syntax/hoisted-variables.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isNumber } from "../../values/add-values.ts";
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
@@ -20,6 +20,7 @@ import { valuesOf } from "./tested-values.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { Guard } from "../../control-flow/guards.ts";
 import { calledAround, isRunByThen, type CalledFunction } from "./closure-calls.ts";
+import { enteredBy } from "./entered-by.ts";
 import { casesAt, type SettledConditions } from "./settled-conditions.ts";
 import { goesOn, jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { iterationsOf } from "./loop-frames.ts";
@@ -75,21 +76,20 @@ function valueInCase<Made extends Change>(
   settled: SettledConditions,
 ): AbstractValue | undefined {
   if (settled.isImpossible) return undefined;
-  const { initial, name, changes, evaluation } = followed;
+  const { initial, name, changes, evaluation, atCall } = followed;
   const { analysis, frame } = analysisOf(use, followed, settled);
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
   const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => isCarriedBy(loop, declaration);
-  const called = followed.atCall && calledAround(use, scope, evaluation);
+  const called = enteredBy(atCall && calledAround(use, scope, evaluation), followed, frame(), evaluation);
   const entry =
     called && passed.onEntry(called.callee, initial, () => valueOnEntry(called, scope, declaration, followed, settled));
   const from =
     called === undefined || entry === undefined
       ? { node: scope, initial }
       : { node: called.callee, ...sinceFirstRun(called, entry, scope, analysis) };
-  const isOfBlock = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent);
-  const named = { name, from: isOfBlock ? declaration.pos : 0 };
-  return stateAt(use, { ...from, ...named, isCarried, passed }, { ...analysis, assume });
+  const begin = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent) ? declaration.pos : 0;
+  return stateAt(use, { ...from, name, from: begin, isCarried, passed }, { ...analysis, assume });
 }
 
 /** Functions whose calls are followed to calls of others around them; real ones are few. */

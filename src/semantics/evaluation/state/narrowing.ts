@@ -34,7 +34,7 @@ interface Narrowed {
 /** What a value is where a check holds; undefined where it does for none of its members. */
 export function narrowTo(check: TextCheck, narrowed: Narrowed): AbstractValue | undefined {
   const { value, node, evaluation, isPlain } = narrowed;
-  const narrowing = membersOf(value).some(isNarrowed) ? narrowBy(check, narrowed) : OPEN;
+  const narrowing = asksForPresence(check) || membersOf(value).some(isNarrowed) ? narrowBy(check, narrowed) : OPEN;
   if (narrowing === OPEN) return value;
   const members = membersOf(value).flatMap(toSingleTexts);
   const { allowed, refuses } = narrowing;
@@ -46,7 +46,12 @@ export function narrowTo(check: TextCheck, narrowed: Narrowed): AbstractValue | 
   return left.length === 0 ? undefined : evaluation.join(left, node);
 }
 
-/** Whether conditions can say something of a value. */
+/** Whether a check says something of objects too: `if (!client)`. */
+function asksForPresence({ kind }: TextCheck): boolean {
+  return kind === "truth" || kind === "nullish";
+}
+
+/** Whether conditions can say something of a value that is no object. */
 export function isNarrowed(value: AbstractValue): boolean {
   return isOpen(value) || value.kind === "constant" || value.kind === "string";
 }

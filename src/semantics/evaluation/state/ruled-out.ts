@@ -29,8 +29,7 @@ export function doubtRuledOut(value: AbstractValue, node: TS.Node, evaluation: E
 }
 
 function isNeverMet(guard: Guard, evaluation: EvaluationContext): boolean {
-  if (guard.kind === "branch" || guard.kind === "exit")
-    return decideByConstants(guard.condition, evaluation) === !guard.isTrue;
+  if ("condition" in guard) return decideByConstants(guard.condition, evaluation) === !guard.isTrue;
   if (guard.kind !== "case") return false;
   return !mayEnter(guard.clause, (label, asked) => isWrittenLabel(label, asked, evaluation));
 }

@@ -88,13 +88,23 @@ function addFirst(write: Write, byMember: Map<string, Write>): void {
 
 function writesByName({ link, declaration, isPart }: OtherName, evaluation: EvaluationContext): readonly Write[] {
   const all = writesTo(declaration, (isPart ? link.part : link.owner).text, evaluation);
-  const writes = link.copiedBut === undefined ? all : all.filter((write) => isOfBoth(write, link));
+  const writes = link.copiedBut === undefined ? all : all.filter((write) => isOfBoth(write, link)).map(toShared(link));
   return isPart ? writesToPart(link, writes) : writesToOwner(link, startingWith(writes, link.path[0]));
 }
 
 /** Whether an assignment to a copy, or to what it was made of, changes what a member of both holds. */
-function isOfBoth({ path: [member, ...inside] }: Write, { copiedBut }: ObjectLink): boolean {
-  return inside.length > 0 && typeof member === "string" && copiedBut?.has(member) === false;
+function isOfBoth({ path: [member, ...inside], isPicked }: Write, { copiedBut, isReordered }: ObjectLink): boolean {
+  if (inside.length === 0 || member === undefined) return false;
+  return member === null ? isReordered === true || isPicked === true : copiedBut?.has(member) === false;
+}
+
+/** An assignment to an element of one list, as one to what is the same element of the other. */
+function toShared({ isReordered }: ObjectLink): (write: Write) => Write {
+  return (write) => (isReordered === true ? toPicked(write, write.path.with(0, null)) : write);
+}
+
+function toPicked({ root, kind, value, node }: Write, path: Write["path"]): Write {
+  return { root, path, kind, value, node, isPicked: true };
 }
 
 /** An assignment that stands for all behind it: from there on the member may be anything. */
@@ -111,14 +121,16 @@ export function handoversByLinks(
   const names = otherNamesOf(declaration, until.name, evaluation);
   return names.slice(0, MAX_HANDING).flatMap(({ link, declaration: other, isPart }) => {
     const { text } = isPart ? link.part : link.owner;
+    const path = link.path.filter((name) => name !== null);
+    if (path.length < link.path.length || link.isReordered === true) return [];
     const handed = handoversBefore({ ...until, name: text }, other, evaluation);
     return handed.flatMap((handover): readonly Handover[] => {
       const { members } = handover;
       if (link.copiedBut !== undefined && "call" in handover.to && members.length === 0) return [];
       if (!isBehind(handover, link.node)) return [];
-      if (isPart) return [{ ...handover, members: [...link.path, ...members] }];
-      const isInPart = link.path.every((member, index) => members[index] === member);
-      return isInPart ? [{ ...handover, members: members.slice(link.path.length) }] : [];
+      if (isPart) return [{ ...handover, members: [...path, ...members] }];
+      const isInPart = path.every((member, index) => members[index] === member);
+      return isInPart ? [{ ...handover, members: members.slice(path.length) }] : [];
     });
   });
 }
@@ -126,22 +138,27 @@ export function handoversByLinks(
 /** What is assigned to members of a part, as assignments to the whole object. */
 function writesToPart({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
   const later = writes.filter((write) => isBehind(write, node));
-  return path.length === 0 ? later : later.map((write) => ({ ...write, path: [...path, ...write.path] }));
+  if (path.length === 0) return later;
+  const inside = later.filter((write) => write.path.length > 0 || !path.includes(null));
+  return inside.map((write) =>
+    path.includes(null) ? toPicked(write, [...path, ...write.path]) : { ...write, path: [...path, ...write.path] },
+  );
 }
 
 /** What is assigned to members of the whole object that are members of a part. */
 function writesToOwner({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
+  if (path.includes(null)) return NONE;
   const later = writes.filter((write) => isWithin(write, path) && isBehind(write, node));
   return path.length === 0 ? later : later.map((write) => ({ ...write, path: write.path.slice(path.length) }));
 }
 
 /** Those of the assignments to an object that begin with a member: one object may have very many. */
-function startingWith(writes: readonly Write[], member: string | undefined): readonly Write[] {
+function startingWith(writes: readonly Write[], member: string | null | undefined): readonly Write[] {
   return member === undefined ? writes : groupByMember(writes, member);
 }
 
 /** Those whose first member it is, of the variable itself where it is undefined. */
-function groupByMember(writes: readonly Write[], member: string | undefined): readonly Write[] {
+function groupByMember(writes: readonly Write[], member: string | null | undefined): readonly Write[] {
   if (writes.length === 0) return NONE;
   let byMember = knownByMember.get(writes);
   if (byMember === undefined) knownByMember.set(writes, (byMember = groupBy(writes, ({ path }) => path[0])));
@@ -183,17 +200,17 @@ function isBehind({ node }: Pick<Write, "node">, link: ObjectLink["node"]): bool
 }
 
 /** Whether what is at a path may be another thing behind an assignment: what changes the thing itself leaves it the same one. */
-function isReplaced(write: Write, path: readonly string[]): boolean {
+function isReplaced(write: Write, path: ObjectLink["path"]): boolean {
   if (write.path.length > path.length || !agrees(write, path)) return false;
   return write.path.length < path.length || isReplacing(write) || write.kind === "delete";
 }
 
 /** Whether an assignment changes what is at a path, or a member of it. */
-function isWithin(write: Write, path: readonly string[]): boolean {
+function isWithin(write: Write, path: ObjectLink["path"]): boolean {
   return write.path.length >= path.length && agrees(write, path) && !isReplaced(write, path);
 }
 
 /** Whether the path of an assignment and that of a part lead the same way. */
-function agrees(write: Write, path: readonly string[]): boolean {
+function agrees(write: Write, path: ObjectLink["path"]): boolean {
   return path.every((name, index) => index >= write.path.length || write.path[index] === name);
 }
