@@ -8,7 +8,6 @@ import { BoundedCache } from "./bounded-cache.ts";
 import { MISSING, readImportedText, stateOf, type FileState } from "./file-state.ts";
 import { isScript, OUTSIDE, type FoundFile } from "./find-file.ts";
 import { openFolder, type Folder } from "./folder.ts";
-import { FilesBehind } from "./files-behind.ts";
 import { followImports, Reexports, type Followed, type Resolved, type Wanted } from "./followed-imports.ts";
 import { currentSnapshot, perSnapshot } from "./disk-snapshot.ts";
 import type { LintRoot } from "./lint-root.ts";
@@ -53,7 +52,6 @@ export interface TextFile extends SearchedText {
 /** The texts of a lint root's files. While a file stays the same it is scanned once, for the words of all gates of a scanner. */
 export class ScannedFiles {
   readonly root: LintRoot;
-  readonly behind: FilesBehind;
   readonly #scanner: WordScanner;
   readonly #kept = new BoundedCache<TextFile>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
   readonly #linted = new BoundedCache<SearchedText>(MAX_KEPT_LENGTH, ({ scanned }) => scanned.text.length);
@@ -61,7 +59,6 @@ export class ScannedFiles {
   constructor(scanner: WordScanner, root: LintRoot) {
     this.#scanner = scanner;
     this.root = root;
-    this.behind = new FilesBehind(this);
   }
 
   /** Scans a linted text. Other files may import what is on disk under its path, which is often the same. */

@@ -2,9 +2,10 @@ import { isBuiltin } from "node:module";
 import { dirname } from "node:path";
 import type { ImportedTexts } from "../../database/gate/imported-texts.ts";
 import { once } from "../../database/once.ts";
+import { findOrAdd } from "../../model/find-or-add.ts";
 import type { ScannedTexts } from "../../database/gate/word-scanner.ts";
 import { openFolder } from "./folder.ts";
-import { MAX_PASSED_ON, type Behind } from "./files-behind.ts";
+import { FilesBehind, MAX_PASSED_ON, type Behind } from "./files-behind.ts";
 import { followImports, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
 import { namedInManifests } from "./named-in-manifests.ts";
 import { findInstalledEntries } from "./package-source.ts";
@@ -14,12 +15,16 @@ import type { WrittenImports } from "./written-imports.ts";
 /** How many imported files are searched for one file; only entry points import more, and they use none of them themselves. */
 const MAX_FILES = 64;
 
+/** All who search the same files find what stands behind barrels once. */
+const filesBehind = new WeakMap<ScannedFiles, FilesBehind>();
+
 /**
  * The texts of the project's own files that a file imports, for a search before anything is parsed. Of a file that re-exports others those
  * count that may have what is imported of it.
  */
 export class TextsOfImports implements ImportedTexts {
   readonly #files: ScannedFiles;
+  readonly #behind: FilesBehind;
   readonly #set: number;
   readonly #path: string;
   readonly #written: () => WrittenImports;
@@ -43,6 +48,7 @@ export class TextsOfImports implements ImportedTexts {
     { files, set }: { readonly files: ScannedFiles; readonly set: number },
   ) {
     this.#files = files;
+    this.#behind = findOrAdd(filesBehind, files, () => new FilesBehind(files));
     this.#set = set;
     this.#path = path;
     this.#written = text.written;
@@ -129,7 +135,7 @@ export class TextsOfImports implements ImportedTexts {
   /** Adds what the files import, and these in turn, as long as they are few. */
   #addImports(files: Files): void {
     // A map goes through what is added to it meanwhile.
-    for (const file of files.values()) this.#addAll(this.#files.behind.ofImports(file), files, MAX_FILES);
+    for (const file of files.values()) this.#addAll(this.#behind.ofImports(file), files, MAX_FILES);
   }
 
   /** Adds a file, and what it re-exports of the names that are asked. */
@@ -137,7 +143,7 @@ export class TextsOfImports implements ImportedTexts {
     const file = this.#files.readWanted(wanted);
     if (file === undefined) return;
     if (file.path !== this.#path) files.set(file.path, file);
-    for (const behind of this.#files.behind.of(file, wanted.names)) this.#addAll(behind, files, maximum);
+    for (const behind of this.#behind.of(file, wanted.names)) this.#addAll(behind, files, maximum);
   }
 
   #addAll({ paths, isLeft }: Behind, files: Files, maximum: number): void {
