@@ -1,5 +1,5 @@
 import { basename, join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { WordScanner } from "../../src/database/gate/word-scanner.ts";
 import { withNewSnapshot } from "../../src/semantics/modules/disk-snapshot.ts";
 import { LintRoot } from "../../src/semantics/modules/lint-root.ts";
@@ -17,12 +17,15 @@ interface Listed {
 function openProject(files: Readonly<Record<string, string>>): {
   readonly write: (name: string, code: string) => void;
   readonly list: (text: string) => Listed;
+  /** Whether a file was read for that. */
+  readonly isRead: (name: string) => boolean;
 } {
   const mark = (name: string, code: string): string => `// ${basename(name)}\n${code}`;
   const marked = Object.entries(files).map(([name, code]) => [name, mark(name, code)] as const);
   const project = new Project(Object.fromEntries(marked));
   const path = join(project.root, "main.ts");
   const scanned = new ScannedFiles(new WordScanner([{ words: [], scanned: [] }]), new LintRoot(project.root));
+  const read = vi.spyOn(scanned, "read");
   const toNames = (texts: readonly { readonly text: string }[]): readonly string[] =>
     texts.map((each) => /^\/\/ (.*)/.exec(each.text)?.[1] ?? "").sort();
   return {
@@ -34,6 +37,7 @@ function openProject(files: Readonly<Record<string, string>>): {
         const imports = new TextsOfImports(path, scanned.scan(path, text, true), { files: scanned, set: 0 });
         return { direct: toNames(imports.direct.texts), all: toNames(imports.all.texts), isLeft: imports.isLeft };
       }),
+    isRead: (name) => read.mock.calls.some(([asked]) => asked === join(project.root, name)),
   };
 }
 
@@ -155,4 +159,13 @@ it("of a barrel with too many files those beyond the limit are left", () => {
   const main = 'import { part } from "./lib";';
   expect(listTexts(main, { ...parts, ...barrel(900) })).toMatchObject({ isLeft: false });
   expect(listTexts(main, { ...parts, ...barrel(1001) })).toMatchObject({ isLeft: true });
+});
+
+it("what an imported file imports beyond the limit is not read", () => {
+  const names = Array.from({ length: 200 }, (_, at) => `part-${at}`);
+  const parts = Object.fromEntries(names.map((name) => [`${name}.ts`, "export const part = 1;"]));
+  const { list, isRead } = openProject({ ...parts, "lib.ts": names.map((name) => `import "./${name}";`).join("\n") });
+  expect(list('import "./lib";').all).toHaveLength(64);
+  expect(isRead("part-60.ts")).toBe(true);
+  expect(isRead("part-199.ts")).toBe(false);
 });

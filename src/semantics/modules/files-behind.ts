@@ -5,6 +5,8 @@ import type { Wanted } from "./followed-imports.ts";
 import type { ScannedFiles, TextFile } from "./scanned-files.ts";
 import type { ExportedNames } from "./written-imports.ts";
 
+/** How many imported files are searched for one file; only entry points import more, and they use none of them themselves. */
+export const MAX_FILES = 64;
 /** How many files a barrel passes on: few of these are followed for values, but their names decide which. */
 export const MAX_PASSED_ON = 1000;
 
@@ -81,6 +83,8 @@ export class FilesBehind {
     const barrels = new Map<TextFile, Known>();
     const left = [isLeft];
     for (const each of wanted) {
+      // The one that asks may be among them, and does not count.
+      if (paths.size > MAX_FILES) break;
       const file = this.#files.readWanted(each);
       if (file === undefined) continue;
       paths.add(file.path);

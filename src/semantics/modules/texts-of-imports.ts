@@ -5,15 +5,12 @@ import { once } from "../../database/once.ts";
 import { findOrAdd } from "../../model/find-or-add.ts";
 import type { ScannedTexts } from "../../database/gate/word-scanner.ts";
 import { openFolder } from "./folder.ts";
-import { FilesBehind, MAX_PASSED_ON, type Behind } from "./files-behind.ts";
+import { FilesBehind, MAX_FILES, MAX_PASSED_ON, type Behind } from "./files-behind.ts";
 import { followImports, Reexports, type Followed, type Wanted } from "./followed-imports.ts";
 import { namedInManifests } from "./named-in-manifests.ts";
 import { findInstalledEntries } from "./package-source.ts";
 import { resolveAll, type ScannedFiles, type SearchedText, type TextFile } from "./scanned-files.ts";
 import type { WrittenImports } from "./written-imports.ts";
-
-/** How many imported files are searched for one file; only entry points import more, and they use none of them themselves. */
-const MAX_FILES = 64;
 
 /** All who search the same files find what stands behind barrels once. */
 const filesBehind = new WeakMap<ScannedFiles, FilesBehind>();
