@@ -21,16 +21,16 @@ export interface Behind {
 interface Known {
   readonly byName: Map<string, Behind>;
   readonly seen: Map<string, FileState>;
-  /** The disk snapshot in which they were last seen to be the same. */
-  snapshot: number;
 }
 
 /** What a file imports, as long as nothing else is known of the barrels among it. */
 interface KnownImports {
   readonly behind: Behind;
   readonly barrels: ReadonlyMap<TextFile, Known>;
-  snapshot: number;
 }
+
+/** By file, with the disk snapshot in which it was last seen to be current. */
+type Checked<Value> = WeakMap<TextFile, { readonly value: Value; snapshot: number }>;
 
 const NONE: readonly Behind[] = [];
 
@@ -40,8 +40,8 @@ const NONE: readonly Behind[] = [];
  */
 export class FilesBehind {
   readonly #files: ScannedFiles;
-  readonly #known = new WeakMap<TextFile, Known>();
-  readonly #imports = new WeakMap<TextFile, KnownImports>();
+  readonly #known: Checked<Known> = new WeakMap();
+  readonly #imports: Checked<KnownImports> = new WeakMap();
 
   constructor(files: ScannedFiles) {
     this.#files = files;
@@ -58,16 +58,11 @@ export class FilesBehind {
 
   /** What a file imports, and what stands behind that. */
   ofImports(file: TextFile): Behind {
-    const snapshot = currentSnapshot();
-    let known = this.#imports.get(file);
-    if (known?.snapshot !== snapshot) {
-      if (known === undefined || !this.#areCurrent(known)) {
-        known = { ...this.#findImports(file), snapshot };
-        this.#imports.set(file, known);
-      }
-      known.snapshot = snapshot;
-    }
-    return known.behind;
+    const { behind } = findCurrent(this.#imports, file, {
+      isCurrent: (known) => this.#areCurrent(known),
+      make: () => this.#findImports(file),
+    });
+    return behind;
   }
 
   #areCurrent({ barrels }: KnownImports): boolean {
@@ -77,7 +72,7 @@ export class FilesBehind {
     return true;
   }
 
-  #findImports(importing: TextFile): Omit<KnownImports, "snapshot"> {
+  #findImports(importing: TextFile): KnownImports {
     const { wanted, isLeft } = importing.imports();
     const paths = new Set<string>();
     const barrels = new Map<TextFile, Known>();
@@ -99,16 +94,10 @@ export class FilesBehind {
   }
 
   #knownOf(file: TextFile): Known {
-    const snapshot = currentSnapshot();
-    let known = this.#known.get(file);
-    if (known?.snapshot !== snapshot) {
-      if (known === undefined || !this.#isCurrent(known)) {
-        known = { byName: new Map(), seen: new Map(), snapshot };
-        this.#known.set(file, known);
-      }
-      known.snapshot = snapshot;
-    }
-    return known;
+    return findCurrent(this.#known, file, {
+      isCurrent: (known) => this.#isCurrent(known),
+      make: () => ({ byName: new Map(), seen: new Map() }),
+    });
   }
 
   #isCurrent({ seen }: Known): boolean {
@@ -136,6 +125,23 @@ export class FilesBehind {
     }
     return { paths, isLeft };
   }
+}
+
+/** What is known of a file, asked once in a disk snapshot whether it is current, and made anew where it is not. */
+function findCurrent<Value>(
+  checked: Checked<Value>,
+  file: TextFile,
+  { isCurrent, make }: { readonly isCurrent: (value: Value) => boolean; readonly make: () => Value },
+): Value {
+  const snapshot = currentSnapshot();
+  const known = checked.get(file);
+  if (known !== undefined && (known.snapshot === snapshot || isCurrent(known.value))) {
+    known.snapshot = snapshot;
+    return known.value;
+  }
+  const value = make();
+  checked.set(file, { value, snapshot });
+  return value;
 }
 
 /** No name of an export. */

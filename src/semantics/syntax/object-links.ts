@@ -1,5 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
-import { pickedIn, sharedBy } from "./kept-elements.ts";
+import { keyOf, pickedIn, sharedBy } from "./kept-elements.ts";
 import { innermost } from "./wrappers.ts";
 
 /**
@@ -139,16 +139,14 @@ function chainOf(value: TS.Expression): { readonly root: TS.Expression; readonly
   let root = value;
   while (path.length < MAX_PATH) {
     if (ts.isPropertyAccessExpression(root)) path.unshift(root.name.text);
-    else if (ts.isElementAccessExpression(root) && isKey(root.argumentExpression))
-      path.unshift(root.argumentExpression.text);
-    else break;
+    else if (ts.isElementAccessExpression(root)) {
+      const key = keyOf(root.argumentExpression);
+      if (key === null) break;
+      path.unshift(key);
+    } else break;
     root = innermost(root.expression);
   }
   return { root, path };
-}
-
-function isKey(node: TS.Expression): node is TS.StringLiteralLike | TS.NumericLiteral {
-  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node);
 }
 
 interface Named {

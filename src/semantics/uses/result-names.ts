@@ -1,5 +1,6 @@
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { contains } from "../syntax/contains.ts";
+import { keyOf } from "../syntax/kept-elements.ts";
 import { fileOf } from "../syntax/nearest-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -141,9 +142,7 @@ function areInFunctionOf(block: TS.Node, holders: readonly TS.Node[]): boolean {
 /** The name of the member that an expression takes, `*` for one that is computed; undefined when it takes none. */
 export function memberNameOf(node: TS.Node): string | undefined {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  if (!ts.isElementAccessExpression(node)) return undefined;
-  const { argumentExpression: name } = node;
-  return ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : "*";
+  return ts.isElementAccessExpression(node) ? (keyOf(node.argumentExpression) ?? "*") : undefined;
 }
 
 /** The name under which a pattern takes a member, `*` for one that is computed or an element. */
