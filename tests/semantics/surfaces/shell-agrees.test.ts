@@ -150,6 +150,26 @@ f() { case "$1" in a) r=E;; *) r=O;; esac; }; f b; f a
 f() { [ "$1" ] && f ""; r="$r$g"; }; g=; r=E; f x; f x
 f() { eval "$1"; }; f r=O; f r=E
 f() { shift; r="$1"; }; f x O; f x E
+f() { echo "$1" >&2; m="$1"; }; f O; f E; r="$m"
+f() { m="$1"; }; g() { r="$m"; }; f O; f E; g
+f() { local m="$1"; echo "$m"; }; r=$(f E)
+m() { echo "$1" >&2; }; f() { m O; echo "$1"; m O; }; r=$(f E)
+m() { echo "$1"; }; f() { m "$1"; m O >&2; true; }; r=$(f E)
+log=$(mktemp); f() { echo "$1" >> "$log"; }; : > "$log"; f E; r=$(cat "$log")
+f() { echo O >&2; return 1; }; f || r=E
+f() { echo O >&2; return 1; }; if f; then r=O; else r=E; fi
+f() { echo O >&2; g; }; g() { r=E; }; r=O; f
+f() { echo >&2; }; g() { f; }; f() { r=E; }; r=O; g; true
+f() { n=$((n + 1)); }; n=0; f; f; if [ "$n" -eq 2 ]; then r=E; else r=O; fi
+f() { (( n++ )); echo >&2; }; n=0; f; f; if [ "$n" -eq 2 ]; then r=E; else r=O; fi
+f() { : "${"$"}{m:=E}"; }; f; r="$m"
+f() { for m in O E; do :; done; }; f; r="$m"
+f() { declare -g m="$1"; }; f E; r="$m"
+declare -n m=r; f() { m=E; }; r=O; f; true
+p() { cat "$1"; }; f() { echo O >> "$log"; }; log=$(mktemp); printf E > "$log"; f; r=$(p "$log" | head -c 3); r=E
+f() { echo O >&2; exit 0; }; r=E; (f; r=O); true
+f() { echo "$1"; }; r=$(f E | cat); f O >&2
+f() { echo O >&2; }; while read -r m; do f; r="$m"; done <<< E
 `
   .trim()
   .split("\n");

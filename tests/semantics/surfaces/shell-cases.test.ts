@@ -54,7 +54,8 @@ describe("in an arm of a case the word is what its patterns fit", () => {
   ]);
 
   it("takes work linear in the text", () => {
-    const cases = (count: number): string => `case $1 in ${`a${"*a".repeat(15)}b) : ;;\n`.repeat(count)} esac\n`;
+    const cases = (count: number): string =>
+      `case $1 in ${`a${"*a".repeat(15)}b) curl "$1" ;;\n`.repeat(count)} esac\n`;
     const read = (count: number): string | undefined =>
       readSurfaceFacts(
         {

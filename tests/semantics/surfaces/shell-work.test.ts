@@ -70,6 +70,18 @@ it("functions that are called hundreds of times, in functions and loops, are rea
   expect(read(`${LOG}${steps}\n${menu}\nmenu\n${repeat(40, (at) => `step${at}; menu`)}`).isTold).toBe(false);
 });
 
+it("a function that only shows something costs nothing, whatever it is given", () => {
+  const texts = repeat(60, (at) => `if [ "$A" ]; then text="m${at}"; fi`);
+  const log = `log() { local line="$*"; line="[$line]"; echo "$line" "$line" >&2; [ "$D" ] && echo "$line" >> "$HOME/log"; }`;
+  expect(read(`${texts}\n${log}\n${repeat(1500, (at) => `log step ${at} "$text"`)}`).isTold).toBe(false);
+});
+
+it("a function that is called again between declarations of others is not run again", () => {
+  const words = repeat(60, (at) => `w${at}`, " ");
+  const send = `send() { local all word; for word in ${words}; do all="$all$word"; done; curl "${URL}/$1"; }`;
+  expect(read(`${send}\n${repeat(600, (at) => `f${at}() { x=${at}; }\nsend a`)}`).isTold).toBe(false);
+});
+
 it("a URL that is put together counts", () => {
   const text = `scheme=http\nwget "\${scheme}s://api.cloudflare.com/client/v4/zones"\n`;
   const { facts } = readSurfaceFacts({ filename: "/app/run.sh", text, language: "shell" }, interests);

@@ -1,7 +1,7 @@
 import { keyOf, type Alternatives } from "../texts/alternatives.ts";
 import type { RunCommand } from "../commands/run-command.ts";
 import type { Surroundings } from "../state/entry-bounds.ts";
-import type { EntryReads, MixedValue } from "../state/entry-reads.ts";
+import type { CallEntry, EntryReads, MixedValue } from "../state/entry-reads.ts";
 import { joinHeld, type HeldValue } from "../state/held-value.ts";
 import type { ShellCalls } from "../state/shell-calls.ts";
 import { mapOutcome, NOWHERE_TO, type ShellOutcome } from "../state/shell-flow.ts";
@@ -100,9 +100,8 @@ export class CallMemory {
     return (
       kept.bodies.length === bodies.length &&
       kept.bodies.every((body, at) => body === bodies[at]) &&
-      kept.state.functions === state.functions &&
       reads.bounds.isSameAt(this.#surroundingsOf(state)) &&
-      reads.isSameAt({ values: state.variables.values, matched: state.matched }, this.#join)
+      reads.isSameAt(entryOf(state), this.#join)
     );
   }
 
@@ -172,6 +171,11 @@ export class CallMemory {
       keyOfTexts(isDiverted(call) ? undefined : state.printed),
     ].join("\n\n\n");
   }
+}
+
+/** The part of a state that a call reads by names. */
+export function entryOf({ variables, matched, functions }: ShellState): CallEntry {
+  return { values: variables.values, matched, functions };
 }
 
 function changesOf({ state, reads, changes }: KeptCall, led: ShellState): readonly Change[] {

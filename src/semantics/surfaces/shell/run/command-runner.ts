@@ -28,7 +28,7 @@ import type { ShellInterpreter } from "./shell-interpreter.ts";
 import { sliceList, type ShellList } from "../state/shell-list.ts";
 import { closeScope, openState, toArithmetic, type ShellScope } from "../state/shell-scope.ts";
 import type { ShellState } from "../state/shell-state.ts";
-import type { ShellCommand, ShellPiece, ShellWord } from "../syntax/shell-syntax.ts";
+import type { ShellCommand, ShellNode, ShellPiece, ShellWord } from "../syntax/shell-syntax.ts";
 import { isConstantText, splitByNumber } from "../words/split-state.ts";
 import { ProgramRunner } from "./program-runner.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
@@ -135,7 +135,7 @@ export class CommandRunner {
     const words = list.elements.slice(start);
     const name = known(words[0]);
     if (name === "source" || name === ".") return this.#bringIn(words[1], scope);
-    const bodies = start > 0 || name === undefined ? undefined : scope.functions.get(name);
+    const bodies = start > 0 || name === undefined ? undefined : this.#findFunction(name, scope);
     if (bodies === undefined && name !== undefined && JUMPS.has(name)) return this.#jump(name, words[1], scope);
     // What is brought in gives what it declares, for which an output may count.
     if (this.#sourced.isOpen && scope.printed === undefined) return toBoth(closeScope(scope));
@@ -152,6 +152,11 @@ export class CommandRunner {
     const inner = isOwnProcess ? { ...state, parameters } : state;
     const outcome = this.#interpreter.runText(alternatives, command.place, inner, isOwnProcess);
     return isOwnProcess ? mapOutcome(outcome, (each) => ({ ...each, parameters: state.parameters })) : outcome;
+  }
+
+  #findFunction(name: string, { functions, variables }: ShellScope): readonly ShellNode[] | undefined {
+    variables.state.reads?.noteFunction(name);
+    return functions.get(name);
   }
 
   #runProgram({ command, list, usage, words, input }: GivenProgram, scope: ShellScope): ShellOutcome {

@@ -5,17 +5,20 @@ import type { RunCommand } from "../commands/run-command.ts";
 import { mapOutcome, type ShellOutcome } from "../state/shell-flow.ts";
 import { closeScope, openState, type ShellScope } from "../state/shell-scope.ts";
 import { UNKNOWN_OUTPUT, type ShellState } from "../state/shell-state.ts";
-import { contentOf, enterFolder, forgetFile, isNameOfFile, nameOfFile, writeFile } from "../state/written-files.ts";
+import {
+  contentOf,
+  enterFolder,
+  forgetFile,
+  isAnyKnown,
+  isNameOfFile,
+  nameOfFile,
+  writeFile,
+} from "../state/written-files.ts";
 import { dropCharacters } from "../syntax/assignment.ts";
-import { ReadFiles, startOfFileName } from "../syntax/read-files.ts";
+import { READING, ReadFiles, startOfFileName } from "../syntax/read-files.ts";
 import type { ShellNode, ShellOutputFile, ShellWord } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { WordExpander } from "../words/word-expander.ts";
-
-/** Programs that change no file which they are given. */
-const READING: ReadonlySet<string> = new Set(
-  "[ [[ . cat chmod cmp diff echo grep head jq ls printf shasum source stat tail test wc".split(" "),
-);
 
 /** Programs behind which a relative path is another file. */
 const ENTERING: ReadonlySet<string> = new Set(["cd", "pushd", "popd"]);
@@ -68,6 +71,21 @@ export class FileRunner {
       writeFile({ name, text, isAdded, details }, scope.variables, work);
       return { ...closeScope(scope), printed: state.printed };
     });
+  }
+
+  /**
+   * A state in which nothing is known of what these files hold. Undefined where one of them is read by the name that it has here, or may be any of
+   * which something is known.
+   */
+  forget(words: readonly (ShellWord | undefined)[], state: ShellState): ShellState | undefined {
+    if (words.length === 0 || this.#read.isEmpty) return state;
+    const scope = openState(state);
+    for (const word of words) {
+      if (word === undefined ? isAnyKnown(scope.variables) : this.#read.hasWritten(word)) return undefined;
+      if (word !== undefined)
+        forgetFile(nameOfFile(this.#parts.expander.join(word, scope), scope.variables), scope.variables);
+    }
+    return closeScope(scope);
   }
 
   /** What a file holds that a command reads: `< file`. */

@@ -1,4 +1,12 @@
-import { CallMemory, hasOwnInput, isDiverted, NO_EFFECT, type CallEffect, type FunctionCall } from "./call-memory.ts";
+import {
+  CallMemory,
+  entryOf,
+  hasOwnInput,
+  isDiverted,
+  NO_EFFECT,
+  type CallEffect,
+  type FunctionCall,
+} from "./call-memory.ts";
 import { EntryReads } from "../state/entry-reads.ts";
 import type { ShellCalls } from "../state/shell-calls.ts";
 import type { SourcedScripts } from "./sourced-scripts.ts";
@@ -45,6 +53,8 @@ export class FunctionRunner {
     const { work, jumps } = this.#interpreter;
     const { name, bodies, command, list } = call;
     for (const body of bodies) this.#called.add(body);
+    const behind = this.#interpreter.passedOver.findState(call, state, this.#interpreter.files);
+    if (behind !== undefined) return toBoth(behind);
     state.variables.reads?.bounds.noteCall(name, state.calls);
     const calls = state.calls.enter(name, list.elements.slice(1), command.place);
     if (calls === "too deep") work.leaveOut();
@@ -58,9 +68,9 @@ export class FunctionRunner {
   #run(call: FunctionCall, key: string, state: ShellState, calls: ShellCalls): CallEffect {
     const { work, jumps, commands, expander, loops } = this.#interpreter;
     const mark = commands.length;
-    const { values, reads: outer } = state.variables;
+    const { reads: outer } = state.variables;
     const around = { calls: state.calls, iterations: loops.iterations, nested: loops.nested };
-    const reads = new EntryReads({ values, matched: state.matched }, around, outer);
+    const reads = new EntryReads(entryOf(state), around, outer);
     const inner = enter(call, { ...state, calls }, reads);
     let effect: CallEffect = NO_EFFECT;
     const usage = expander.watch(() => {

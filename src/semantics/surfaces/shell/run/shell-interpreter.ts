@@ -1,4 +1,5 @@
 import type { FileRunner } from "./file-runner.ts";
+import type { PassedOverCalls } from "./passed-over-calls.ts";
 import type { Surroundings } from "../state/entry-bounds.ts";
 import type { ShellFlow, ShellOutcome } from "../state/shell-flow.ts";
 import type { ShellJumps } from "./shell-jumps.ts";
@@ -18,9 +19,10 @@ export interface ShellInterpreter {
   readonly loops: Omit<Surroundings, "calls">;
   readonly files: FileRunner;
   readonly exported: ExportedNames;
+  readonly passedOver: PassedOverCalls;
   /** What has been run so far. */
   readonly commands: RunCommand[];
-  /** Notes which files a script that is to be run hands over, and what it exports. */
+  /** Notes what a script that is to be run hands over, exports and only shows. */
   note(script: ShellNode): void;
   /** Runs a node where it is reached. */
   run(node: ShellNode, flow: ShellFlow): ShellOutcome;

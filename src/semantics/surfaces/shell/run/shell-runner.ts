@@ -6,6 +6,7 @@ import { CaseRunner } from "./case-runner.ts";
 import { CommandRunner } from "./command-runner.ts";
 import { FileRunner, withFilesOf } from "./file-runner.ts";
 import { FunctionRunner } from "./function-runner.ts";
+import { PassedOverCalls } from "./passed-over-calls.ts";
 import { LoopRunner } from "./loop-runner.ts";
 import { NameMap } from "../state/name-map.ts";
 import { withoutLineEnds } from "../commands/printed-text.ts";
@@ -55,6 +56,7 @@ export class ShellRunner implements ShellInterpreter {
   readonly loops: LoopRunner;
   readonly files: FileRunner;
   readonly exported = new ExportedNames();
+  readonly passedOver = new PassedOverCalls();
   readonly #noted = new WeakSet<ShellNode>();
   readonly #cases: CaseRunner;
   readonly #simple: CommandRunner;
@@ -106,6 +108,7 @@ export class ShellRunner implements ShellInterpreter {
     this.#noted.add(script);
     this.files.add(script);
     this.exported.add(script);
+    this.passedOver.add(script);
   }
 
   /** What a process of its own leads to, whether it comes to its end or exits. */

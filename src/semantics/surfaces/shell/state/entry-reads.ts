@@ -3,11 +3,13 @@ import { isSameHeld, type HeldValue } from "./held-value.ts";
 import { EntryBounds, type Surroundings } from "./entry-bounds.ts";
 import type { MatchedValue } from "./matched-value.ts";
 import type { NameMap } from "./name-map.ts";
+import type { ShellNode } from "../syntax/shell-syntax.ts";
 
 /** The part of the state at the beginning of a call that is read by names. */
 export interface CallEntry {
   readonly values: NameMap<HeldValue>;
   readonly matched: NameMap<MatchedValue>;
+  readonly functions: NameMap<readonly ShellNode[]>;
 }
 
 /** What kind of value a variable holds; one that holds nothing takes a text as one does that holds a text. */
@@ -43,6 +45,8 @@ export class EntryReads {
   readonly values = new Map<string, HeldValue | undefined>();
   readonly kinds = new Map<string, HeldKind>();
   readonly matched = new Map<string, Alternatives | undefined>();
+  /** The bodies by the names that were looked for among the functions. */
+  readonly functions = new Map<string, readonly ShellNode[] | undefined>();
   readonly bounds: EntryBounds;
   readonly #entry: CallEntry;
   /** Those of the call around. */
@@ -114,11 +118,19 @@ export class EntryReads {
     this.#outer?.noteMatched(name, found);
   }
 
+  /** Notes that a function is looked for, whether there is one or not. */
+  noteFunction(name: string): void {
+    if (this.functions.has(name)) return;
+    this.functions.set(name, this.#entry.functions.get(name));
+    this.#outer?.noteFunction(name);
+  }
+
   /** Whether all that was read is the same at the beginning of another call. */
   isSameAt(entry: CallEntry, join: Join): boolean {
     for (const [name, kind] of this.kinds) if (kindOf(entry.values.get(name)) !== kind) return false;
     for (const [name, held] of this.values) if (!isSameHeld(held, entry.values.get(name))) return false;
     for (const [name, value] of this.matched) if (!isSameValue(matchedAt(name, entry), value)) return false;
+    for (const [name, bodies] of this.functions) if (!areSame(bodies, entry.functions.get(name))) return false;
     for (const [name, absorbed] of this.#absorbed)
       if (!this.values.has(name) && !absorbed.every((each) => isAbsorbed(each, entry.values.get(name), join)))
         return false;
@@ -126,7 +138,7 @@ export class EntryReads {
   }
 
   /** Notes that what another call has read is read here too. */
-  noteAll({ values, matched }: CallEntry, reads: EntryReads, join: Join): void {
+  noteAll({ values, matched }: Omit<CallEntry, "functions">, reads: EntryReads, join: Join): void {
     for (const [name, absorbed] of reads.#absorbed)
       for (const { own, into, isFoundFirst } of absorbed) {
         const base = this.#joinNoted(name, values.get(name), into, join);
@@ -134,6 +146,7 @@ export class EntryReads {
         this.noteJoin(name, pair, join(...pair), join);
       }
     for (const name of reads.values.keys()) this.noteValue(name, values.get(name));
+    for (const name of reads.functions.keys()) this.noteFunction(name);
     for (const name of reads.kinds.keys()) this.noteKind(name, values.get(name));
     for (const name of reads.matched.keys()) this.noteMatched(name, matched.get(name));
   }
@@ -159,6 +172,10 @@ export class EntryReads {
     const mixed = held && this.#mixed.get(held);
     return { isOfEntry: mixed !== undefined, isOwn: true, own: mixed === undefined ? held : mixed.own };
   }
+}
+
+function areSame(some: readonly ShellNode[] = [], others: readonly ShellNode[] = []): boolean {
+  return some.length === others.length && some.every((body, at) => body === others[at]);
 }
 
 function kindOf(held: HeldValue | undefined): HeldKind {

@@ -15,6 +15,9 @@ const MAX_PARTS = 256;
 /** Holds the folder that relative paths stand in, with a slash behind it; nothing while the script has entered none. */
 const ENTERED = MARK;
 
+/** Set once anything is known of a file. */
+const ANY = `${MARK}${MARK}`;
+
 /**
  * What a script has written to files that it reads again is kept with its variables, by the path as far as that is known: a path that a command
  * gives (`mktemp`) is the same wherever it is used. Undefined for a path that is one of several.
@@ -44,6 +47,11 @@ export function enterFolder(path: Alternatives | undefined, place: Place, variab
 
 export function isNameOfFile(name: string): boolean {
   return name.startsWith(MARK) && name !== ENTERED;
+}
+
+/** Whether anything is known of what files hold. */
+export function isAnyKnown(variables: ShellVariables): boolean {
+  return variables.held(ANY) !== undefined;
 }
 
 function pathOf([parts, ...others]: Alternatives): string | undefined {
@@ -83,6 +91,7 @@ export function writeFile(
   const next = text === UNKNOWN_OUTPUT ? UNKNOWN : concatAlternatives([former, text], NOWHERE);
   const isKnown = next.every(({ length }: TextParts) => length <= MAX_PARTS) && work.spendOnSize(next);
   variables.set(name, isKnown ? next : UNKNOWN, details);
+  if (!isAnyKnown(variables)) variables.set(ANY, [[]]);
 }
 
 /** Something else is in a file than the script has written, if it has. */

@@ -3,6 +3,14 @@ import type { ShellNode, ShellPiece, ShellWord } from "./shell-syntax.ts";
 import { textOfWord } from "./assignment.ts";
 import { forEachNode } from "./tree-parts.ts";
 
+/** Programs that change no file which they are given. */
+export const READING: ReadonlySet<string> = new Set(
+  "[ [[ . cat chmod cmp diff echo grep head jq ls printf shasum source stat tail test wc".split(" "),
+);
+
+/** Programs that tell of a file how much it holds, and nothing of what that is. */
+const COUNTING: ReadonlySet<string> = new Set("cksum md5sum sha1sum sha256sum shasum wc".split(" "));
+
 /** `@body.json`, `-d@body.json`, `--data=@body.json`. */
 const FILE_MARK = /^(?:-[A-Za-z]+|--[\w-]+=)?@(?=.|$)/;
 
@@ -21,16 +29,21 @@ export class ReadFiles {
       if (node.kind === "redirected") this.#addWord(node.redirections.fed);
       if (node.kind !== "command") return;
       const { words, fed } = node.command;
-      this.#addWord(fed);
+      if (!COUNTING.has(textOfWord(words[0]))) this.#addWord(fed);
       const isShown = textOfWord(words[0]) === "cat";
       for (const word of words.slice(1)) this.#addWord(isShown ? word : behindMark(word));
     });
   }
 
-  /** Whether a file is handed over that is written like this. One that is a parameter may be any. */
-  has(word: ShellWord): boolean {
+  /** Whether a file is handed over that is written like this. */
+  hasWritten(word: ShellWord): boolean {
     const written = writtenAs(word);
-    return written !== undefined && (this.#written.has(written) || [...this.#written].some(isParameter));
+    return written !== undefined && this.#written.has(written);
+  }
+
+  /** Whether this may be a file that is handed over. One that is a parameter may be any. */
+  has(word: ShellWord): boolean {
+    return this.hasWritten(word) || (writtenAs(word) !== undefined && [...this.#written].some(isParameter));
   }
 
   get isEmpty(): boolean {

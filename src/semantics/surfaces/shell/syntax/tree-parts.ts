@@ -47,7 +47,7 @@ function partsOf(node: ShellNode): TreeParts {
 }
 
 /** The words that stand in a piece of another one: an index, a default. */
-function wordsIn(piece: ShellPiece): readonly ShellWord[] {
+export function wordsIn(piece: ShellPiece): readonly ShellWord[] {
   if (piece.kind !== "variable") return [];
   const { fallback, instead = [], index, replacement } = piece;
   return [fallback, ...instead, index, replacement?.text].filter((word) => word !== undefined);

@@ -1,0 +1,39 @@
+import type { ShellState } from "../state/shell-state.ts";
+import type { ShellCommand, ShellNode } from "../syntax/shell-syntax.ts";
+import { ShowingFunctions } from "../syntax/showing-functions.ts";
+import { noteUnasked } from "../syntax/unasked-status.ts";
+import type { FileRunner } from "./file-runner.ts";
+
+/** A command that calls a function, by its name one of these. */
+interface Call {
+  readonly bodies: readonly ShellNode[];
+  readonly command: ShellCommand;
+}
+
+/**
+ * The calls that are not run, since nothing comes of them: of a function that only shows something, where nothing reads what it prints and
+ * nothing asks whether it succeeds. Scripts call such functions everywhere, each time with another text.
+ */
+export class PassedOverCalls {
+  readonly #showing = new ShowingFunctions();
+  readonly #unasked = new WeakSet<ShellCommand>();
+
+  add(script: ShellNode): void {
+    this.#showing.add(script);
+    noteUnasked(script, this.#unasked);
+  }
+
+  /** The state behind a call that is passed over; undefined for one that is to be run. */
+  findState({ bodies, command }: Call, state: ShellState, files: FileRunner): ShellState | undefined {
+    if (!this.#unasked.has(command)) return undefined;
+    const found = bodies.map((body) => this.#showing.find(body));
+    const isRead = state.printed !== undefined && command.isDiverted !== true;
+    let behind: ShellState | undefined = state;
+    for (const each of found) {
+      if (each === undefined || (isRead && each.isHeard)) return undefined;
+      behind = files.forget(each.files, behind);
+      if (behind === undefined) return undefined;
+    }
+    return behind;
+  }
+}
