@@ -99,6 +99,8 @@ export class CommandRunner {
     const name = textOfWord(command.words[0]);
     if (name === "[" || name === "[[" || name === "test")
       return this.#conditions.run(readCondition(command.words), { run: state });
+    const unread = this.#passOver(name, command, state);
+    if (unread !== undefined) return unread;
     const scope = openState(state);
     if (name.startsWith("((")) return this.#calculate(name, scope);
     const former = new Map<string, HeldValue | undefined>();
@@ -120,6 +122,14 @@ export class CommandRunner {
     const [only] = ends;
     if (only !== undefined && only.pass === only.fail && ends.length === 1 && former.size === 0) return only;
     return mapOutcome(joinOutcomes(work, ends), restore);
+  }
+
+  /** Passes over a call before its words are read. */
+  #passOver(name: string, command: ShellCommand, state: ShellState): ShellOutcome | undefined {
+    const bodies = state.functions.get(name);
+    if (bodies === undefined || !this.#interpreter.passedOver.isStill(command)) return undefined;
+    state.variables.reads?.noteFunction(name);
+    return this.#functions.passOver({ bodies, command }, state);
   }
 
   #calculate(text: string, scope: ShellScope): ShellOutcome {

@@ -49,12 +49,23 @@ export class FunctionRunner {
     return { ...state, functions: state.functions.set(name, [body]) };
   }
 
+  /** Where a call leads that need not be run; undefined for any other. */
+  passOver(call: Pick<FunctionCall, "bodies" | "command">, state: ShellState): ShellOutcome | undefined {
+    const { passedOver, files } = this.#interpreter;
+    const behind = passedOver.findState(call, state, files);
+    if (behind === undefined) return undefined;
+    for (const body of call.bodies) this.#called.add(body);
+    return toBoth(behind);
+  }
+
   call(call: FunctionCall, state: ShellState): ShellOutcome {
+    return this.passOver(call, state) ?? this.#enter(call, state);
+  }
+
+  #enter(call: FunctionCall, state: ShellState): ShellOutcome {
     const { work, jumps } = this.#interpreter;
     const { name, bodies, command, list } = call;
     for (const body of bodies) this.#called.add(body);
-    const behind = this.#interpreter.passedOver.findState(call, state, this.#interpreter.files);
-    if (behind !== undefined) return toBoth(behind);
     state.variables.reads?.bounds.noteCall(name, state.calls);
     const calls = state.calls.enter(name, list.elements.slice(1), command.place);
     if (calls === "too deep") work.leaveOut();

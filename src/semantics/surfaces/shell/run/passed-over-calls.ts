@@ -1,6 +1,8 @@
+import { findOrAdd } from "../../../../model/find-or-add.ts";
 import type { ShellState } from "../state/shell-state.ts";
-import type { ShellCommand, ShellNode } from "../syntax/shell-syntax.ts";
+import type { ShellCommand, ShellNode, ShellWord } from "../syntax/shell-syntax.ts";
 import { ShowingFunctions } from "../syntax/showing-functions.ts";
+import { wordsIn } from "../syntax/tree-parts.ts";
 import { noteUnasked } from "../syntax/unasked-status.ts";
 import type { FileRunner } from "./file-runner.ts";
 
@@ -17,10 +19,16 @@ interface Call {
 export class PassedOverCalls {
   readonly #showing = new ShowingFunctions();
   readonly #unasked = new WeakSet<ShellCommand>();
+  readonly #still = new WeakMap<ShellCommand, boolean>();
 
   add(script: ShellNode): void {
     this.#showing.add(script);
     noteUnasked(script, this.#unasked);
+  }
+
+  /** Whether reading the words of a command does nothing by itself: it runs nothing, and sets nothing. */
+  isStill(command: ShellCommand): boolean {
+    return findOrAdd(this.#still, command, () => command.words.every(isStillWord));
   }
 
   /** The state behind a call that is passed over; undefined for one that is to be run. */
@@ -36,4 +44,11 @@ export class PassedOverCalls {
     }
     return behind;
   }
+}
+
+function isStillWord(word: ShellWord): boolean {
+  return word.every((piece) => {
+    if (piece.kind !== "variable") return piece.kind === "text";
+    return piece.isAssigned !== true && !piece.name.startsWith("$((") && wordsIn(piece).every(isStillWord);
+  });
 }
