@@ -1,4 +1,6 @@
-import { effectsOf, type DeclaredFunction, type ShellEffects } from "./shell-effects.ts";
+import { findOrAdd } from "../../../../model/find-or-add.ts";
+import { addToGroup, type Group } from "../../../../model/group-by.ts";
+import { effectsOf, type ShellEffects } from "./shell-effects.ts";
 import type { ShellNode, ShellWord } from "./shell-syntax.ts";
 
 /** A function that does no more than to show something, with all that it calls. */
@@ -10,9 +12,13 @@ export interface ShowingFunction {
 }
 
 interface Declared {
+  readonly name: string;
   readonly body: ShellNode;
   readonly effects: ShellEffects;
 }
+
+/** What a function calls is gone through up to so many functions; one that calls more is run. */
+const MAX_CALLED = 64;
 
 /**
  * Which functions of scripts only show something: messages, a log, a usage. They request nothing, leave their caller where it is, and set no
@@ -20,82 +26,90 @@ interface Declared {
  */
 export class ShowingFunctions {
   readonly #scripts: ShellNode[] = [];
-  #found: ReadonlyMap<ShellNode, ShowingFunction> | undefined;
+  #functions: Functions | undefined;
+  readonly #found = new Map<ShellNode, ShowingFunction | "more">();
 
   add(script: ShellNode): void {
     this.#scripts.push(script);
-    this.#found = undefined;
+    this.#functions = undefined;
+    this.#found.clear();
   }
 
   /** Undefined for a body that does anything else. */
   find(body: ShellNode): ShowingFunction | undefined {
-    this.#found ??= findShowing(this.#scripts);
-    return this.#found.get(body);
+    this.#functions ??= new Functions(this.#scripts);
+    const functions = this.#functions;
+    const found = findOrAdd(this.#found, body, () => functions.summaryOf(body) ?? "more");
+    return found === "more" ? undefined : found;
   }
 }
 
-function findShowing(scripts: readonly ShellNode[]): ReadonlyMap<ShellNode, ShowingFunction> {
-  const outside = scripts.map(effectsOf);
-  const functions = new Map<string, Declared[]>();
-  const open: DeclaredFunction[] = outside.flatMap(({ declared }) => declared);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const effects = effectsOf(next.body);
-    const known = functions.get(next.name) ?? [];
-    functions.set(next.name, [...known, { body: next.body, effects }]);
-    open.push(...effects.declared);
-  }
-  const all = [...functions.values()].flat();
-  const showing = new Set(all);
-  const readOutside = new Set(outside.flatMap(({ read }) => [...read]));
-  const leave = (declared: Declared): void => {
-    showing.delete(declared);
-    for (const name of declared.effects.read) readOutside.add(name);
-  };
-  for (let size = Infinity; showing.size < size;) {
-    size = showing.size;
-    for (const declared of showing) if (!isShowing(declared.effects, functions, showing, readOutside)) leave(declared);
-  }
-  return new Map([...showing].map((declared) => [declared.body, summaryOf(declared, functions)]));
-}
+/** The functions of scripts, and those of them that only show something. */
+class Functions {
+  readonly #byName = new Map<string, Group<Declared>>();
+  readonly #showing = new Map<ShellNode, Declared>();
 
-function isShowing(
-  { commands, assigned, declared }: ShellEffects,
-  functions: ReadonlyMap<string, readonly Declared[]>,
-  showing: ReadonlySet<Declared>,
-  readOutside: ReadonlySet<string>,
-): boolean {
-  if (declared.length > 0 || [...assigned].some((name) => readOutside.has(name))) return false;
-  return commands.every(({ name, isShowing: isProgram }) => {
-    const called = functions.get(name);
-    return called === undefined ? isProgram : called.every((each) => showing.has(each));
-  });
-}
+  constructor(scripts: readonly ShellNode[]) {
+    const outside = scripts.map(effectsOf);
+    const open = outside.flatMap(({ declared }) => declared);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { name, body } = next;
+      const effects = effectsOf(body);
+      const declared = { name, body, effects };
+      addToGroup(this.#byName, name, declared);
+      this.#showing.set(body, declared);
+      open.push(...effects.declared);
+    }
+    this.#leaveOut(outside.flatMap(({ read }) => [...read]));
+  }
 
-/** With what the functions do that it calls. */
-function summaryOf(declared: Declared, functions: ReadonlyMap<string, readonly Declared[]>): ShowingFunction {
-  const files: (ShellWord | undefined)[] = [];
-  const own = new Set<string>();
-  let isHeard = false;
-  const seen = new Map<Declared, boolean>();
-  const open = [{ declared, isSeen: true }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { effects } = next.declared;
-    const known = seen.get(next.declared);
-    if (known === true || known === next.isSeen) continue;
-    seen.set(next.declared, next.isSeen);
-    files.push(...effects.files);
-    for (const name of effects.own) own.add(name);
-    for (const command of effects.commands) {
-      const isSeen = next.isSeen && command.isHeard;
-      const called = functions.get(command.name) ?? [];
-      if (called.length === 0) {
-        isHeard ||= isSeen;
-        files.push(...command.files);
-      }
-      open.push(...called.map((each) => ({ declared: each, isSeen })));
+  /** Leaves out what does more, and what sets a variable that something reads which is left out, or nothing calls. */
+  #leaveOut(readOutside: readonly string[]): void {
+    const callers = new Map<string, Group<Declared>>();
+    const setters = new Map<string, Group<Declared>>();
+    const open: Declared[] = [];
+    for (const each of this.#showing.values()) {
+      const { commands, declared, assigned } = each.effects;
+      for (const { name } of commands) addToGroup(callers, name, each);
+      for (const name of assigned) addToGroup(setters, name, each);
+      const isMore = commands.some(({ name, isShowing }) => !isShowing && !this.#byName.has(name));
+      if (declared.length > 0 || isMore) open.push(each);
+    }
+    for (const name of readOutside) open.push(...(setters.get(name) ?? []));
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (!this.#showing.delete(next.body)) continue;
+      open.push(...(callers.get(next.name) ?? []));
+      for (const name of next.effects.read) open.push(...(setters.get(name) ?? []));
     }
   }
-  // What is called sees the variables of its callers.
-  const isOwn = (word: ShellWord): boolean => word.some((piece) => piece.kind === "variable" && own.has(piece.name));
-  return { isHeard, files: files.map((word) => (word === undefined || isOwn(word) ? undefined : word)) };
+
+  /** With what the functions do that it calls; undefined for one that does more than to show something. */
+  summaryOf(body: ShellNode): ShowingFunction | undefined {
+    const declared = this.#showing.get(body);
+    const files: (ShellWord | undefined)[] = [];
+    const own = new Set<string>();
+    let isHeard = false;
+    const seen = new Map<Declared, boolean>();
+    const open = declared === undefined ? [] : [{ declared, isSeen: true }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { effects } = next.declared;
+      const known = seen.get(next.declared);
+      if (known === true || known === next.isSeen) continue;
+      if (seen.set(next.declared, next.isSeen).size > MAX_CALLED) return undefined;
+      files.push(...effects.files);
+      for (const name of effects.own) own.add(name);
+      for (const command of effects.commands) {
+        const isSeen = next.isSeen && command.isHeard;
+        const called = this.#byName.get(command.name);
+        if (called === undefined) {
+          isHeard ||= isSeen;
+          files.push(...command.files);
+        } else open.push(...called.map((each) => ({ declared: each, isSeen })));
+      }
+    }
+    // What is called sees the variables of its callers.
+    const isOwn = (word: ShellWord): boolean => word.some((piece) => piece.kind === "variable" && own.has(piece.name));
+    const summary = { isHeard, files: files.map((word) => (word === undefined || isOwn(word) ? undefined : word)) };
+    return declared && summary;
+  }
 }
