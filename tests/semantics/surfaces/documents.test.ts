@@ -460,6 +460,8 @@ describe("settings of a zone", () => {
     `[{ "id": "minify" }, { "id": "browser_check" }, { "id": "rocket_loader" }]`,
     // What the API has answered.
     `{ "result": [${["minify", "browser_check", "rocket_loader"].map((id) => `{ "id": "${id}", "value": "on", "editable": true }`).join(", ")}] }`,
+    `{ ${["minify", "browser_check", "rocket_loader"].map((id) => `"${id}": { "id": "${id}", "value": "on", "editable": true }`).join(", ")} }`,
+    `{ ${["minify", "browser_check", "rocket_loader"].map((id) => `"${id}": { "result": { "id": "${id}", "value": "on" }, "success": true }`).join(", ")} }`,
   ])("are not shown by %s", (text) => {
     expect(readSurface(text, "json")).toEqual([]);
   });
