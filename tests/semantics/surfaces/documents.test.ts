@@ -507,6 +507,7 @@ describe("Terraform", () => {
     [
       "actions of a page rule, each one of a list",
       `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  actions {\n    mirage = "on"\n    polish = null\n    ssl = var.x\n  }\n}`,
+      `POST ${api}/zones/1/pagerules`,
       `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "on" }] }`,
       `POST ${api}/zones/1/pagerules body { actions: [{ id: "ssl", value: {var.x} }] }`,
     ],
