@@ -33,6 +33,7 @@ const LANGUAGES: Readonly<Record<string, FileKind>> = {
   yaml: { surface: "config", language: "yaml" },
   yml: { surface: "config", language: "yaml" },
   md: { surface: "config", language: "markdown" },
+  mdx: { surface: "config", language: "markdown" },
   sh: { surface: "shell", language: "shell" },
   bash: { surface: "shell", language: "shell" },
   zsh: { surface: "shell", language: "shell" },
@@ -87,10 +88,22 @@ export function describeFile(filename: string, vocabulary: Vocabularies, text?: 
   if (/\.[cm]?[jt]sx?$/.test(filename) && !filename.includes("file.")) return SCRIPT;
   const named = kindOfName(filename);
   if (named !== undefined) return named;
-  const extension = /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase();
-  if (extension !== undefined)
-    return (Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined) ?? SCRIPT;
+  const extension = extensionOf(filename);
+  if (extension !== undefined) return kindOfExtension(extension) ?? SCRIPT;
   return (text === undefined ? undefined : kindOfFirstLine(text)) ?? SCRIPT;
+}
+
+/** Whether a file is a page, in which only the blocks of code are read. */
+export function isPage(filename: string): boolean {
+  return kindOfExtension(extensionOf(filename) ?? "")?.language === "markdown";
+}
+
+function extensionOf(filename: string): string | undefined {
+  return /\.([^./\\]+)$/.exec(filename)?.[1]?.toLowerCase();
+}
+
+function kindOfExtension(extension: string): FileKind | undefined {
+  return Object.hasOwn(LANGUAGES, extension) ? LANGUAGES[extension] : undefined;
 }
 
 function kindOfName(filename: string): FileKind | undefined {

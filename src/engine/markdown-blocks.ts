@@ -1,3 +1,5 @@
+import { kindOfFirstLine } from "./file-kind.ts";
+
 /** A fenced block of code: its text, the marks of quotes in it blanked, and the offset in the page at which it begins. */
 export interface MarkdownBlock {
   readonly extension: string;
@@ -41,6 +43,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   tf: "tf",
 };
 
+/** The comments of Markdown and of MDX: how they begin and end, and the one that leaves out a block. */
+const COMMENTS: readonly (readonly [open: string, close: string, skip: RegExp])[] = [
+  ["<!--", "-->", /^<!--\s*eslint-skip\s*-->$/],
+  ["{/*", "*/}", /^\{\/\*\s*eslint-skip\s*\*\/\}$/],
+];
+
 /** How a block begins that names no language, and the extension of files in the language that begins so. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*(?:\$ +)?curl\s/, "sh"],
@@ -48,8 +56,8 @@ const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The fenced blocks of a Markdown page (CommonMark, 4.5) in languages that are read, by their name or by how they begin. A block behind the HTML comment
- * `<!-- eslint-skip -->` is left out, as ESLint's processor of Markdown does.
+ * The fenced blocks of a page of Markdown or MDX (CommonMark, 4.5) in languages that are read, by their name or by how they begin. A block behind
+ * a comment with nothing but `eslint-skip` is left out, as ESLint's processor of Markdown does.
  */
 export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
   const fence = /^[ \t]*(?:>[ \t]*)*(?<mark>`{3,}(?!`)|~{3,}(?!~))(?<info>[^\n]*)(?:\n|$)/gm;
@@ -71,9 +79,16 @@ export function findMarkdownBlocks(page: string): readonly MarkdownBlock[] {
 }
 
 function findExtension(info: string, text: string): string | undefined {
-  if (info === "") return BEGINNINGS.find(([beginning]) => beginning.test(text))?.[1];
+  if (info === "") return BEGINNINGS.find(([beginning]) => beginning.test(text))?.[1] ?? extensionByFirstLine(text);
   const language = (/^[\w+-]*/.exec(info)?.[0] ?? "").toLowerCase();
   return Object.hasOwn(EXTENSIONS, language) ? EXTENSIONS[language] : undefined;
+}
+
+/** That of the program which the first line names: `#!/bin/sh`. */
+function extensionByFirstLine(text: string): string | undefined {
+  const kind = kindOfFirstLine(text.trimStart());
+  if (kind === undefined) return undefined;
+  return kind.language === "shell" ? "sh" : "js";
 }
 
 /** A fence that ends a block has the same mark, at least as often. */
@@ -89,7 +104,9 @@ function findClose(page: string, start: number, mark: string): RegExpExecArray |
 /** `before` is the text between the block and the previous one. */
 function isSkipped(before: string): boolean {
   const text = before.trimEnd();
-  return text.endsWith("-->") && /^<!--\s*eslint-skip\s*-->$/.test(text.slice(text.lastIndexOf("<!--")));
+  return COMMENTS.some(([open, close, comment]) => {
+    return text.endsWith(close) && comment.test(text.slice(text.lastIndexOf(open)));
+  });
 }
 
 /** The marks of a block quote before each line. */

@@ -2,6 +2,7 @@ import type { TSESLint } from "@typescript-eslint/utils";
 import type { Rule } from "eslint";
 import { analyzeByRule, type AnalysisByRule } from "../engine/analyze-by-rule.ts";
 import type { Analysis, AnalyzeInput } from "../engine/analysis.ts";
+import { isPage } from "../engine/file-kind.ts";
 import { DEFAULT_RULE_OPTIONS, isSelected, requireRecordIds } from "../engine/rule-options.ts";
 import { findRulePage, toInstalledPage } from "../model/package-info.ts";
 import { formatProblem, type Problem, type RuleOptions } from "../model/index.ts";
@@ -58,6 +59,8 @@ export function createSunsetRule(
     create: (context: Context) => {
       const written = context.options[0] as RuleOptions | undefined;
       if (written !== undefined) requireRecordIds(name, written, context.settings.sunset);
+      // Its blocks are linted as files of their own, where a processor hands them over.
+      if (isPage(context.filename)) return {};
       const analysis = analyzeOnce(context, analyze);
       if (!analysis.concerns(name)) return {};
       // Other runners of ESLint rules may pass options without the defaults.

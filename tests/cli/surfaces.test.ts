@@ -159,11 +159,22 @@ describe("a file without an ending", () => {
   });
 });
 
+it("reads pages of MDX as those of Markdown", async () => {
+  const block = `\`\`\`bash\ncurl ${api}/zones/1/filters\n\`\`\``;
+  const page = `import { Tabs } from "./tabs";\n\n<Tabs>\n\n${block}\n\n</Tabs>\n\n{/* more */}\n\n${block}\n`;
+  const { out } = await run(makeFolder({ "docs/a.mdx": page }), ["check", "--format", "json"]);
+  const { findings } = JSON.parse(out) as CheckOutput;
+  expect(findings.map(({ line, record }) => `${String(line)} ${record}`)).toEqual(["6 filters", "14 filters"]);
+});
+
 describe("a block of a page that names no language", () => {
   it.each([
     ["a command", `curl -X GET \\\n  "${api}/zones/[Zone ID]/filters"\n`, "filters"],
     ["a command behind a prompt", `$ curl ${api}/zones/1/filters\n`, "filters"],
     ["a resource", `resource "cloudflare_filter" "a" {\n  zone_id = var.zone\n}\n`, "filters"],
+    ["a script", `#!/usr/bin/env bash\nset -e\nrules=$(curl ${api}/zones/1/filters)\n`, "filters"],
+    ["a program", `#!/usr/bin/env node\nawait fetch("${api}/zones/1/filters");\n`, "filters"],
+    ["a script of another language", `#!/usr/bin/env python\nget("${api}/zones/1/filters")\n`, undefined],
     ["what is neither", `${api}/zones/1/filters\n`, undefined],
   ])("is read by how it begins: %s", async (_why, block, record) => {
     const folder = makeFolder({ "a.md": `# x\n\n\`\`\`\n${block}\`\`\`\n` });
@@ -217,6 +228,12 @@ describe("what stays silent", () => {
     ["prose about it", "a.md", `Call ${api}/zones/1/filters no more.\n`],
     ["a block in another language", "a.md", `\`\`\`text\ncurl ${api}/zones/1/filters\n\`\`\`\n`],
     ["a block that is skipped", "a.md", `<!-- eslint-skip -->\n\n\`\`\`sh\ncurl ${api}/zones/1/filters\n\`\`\`\n`],
+    ["a skipped block of MDX", "a.mdx", `{/* eslint-skip */}\n\n\`\`\`sh\ncurl ${api}/zones/1/filters\n\`\`\`\n`],
+    [
+      "what stands between the blocks of MDX",
+      "a.mdx",
+      `import { A } from "./a";\n\n<A url="${api}/zones/1/filters" />\n`,
+    ],
     [
       "a level of a page rule",
       "a.tf",
@@ -277,6 +294,7 @@ describe("comments that switch rules off", () => {
     ["a.tf", `// eslint-disable-next-line sunset/no-deprecated-endpoint\nresource "cloudflare_filter" "a" {}`],
     ["a.tf", `/* eslint-disable */\nresource "cloudflare_filter" "a" {}`],
     ["a.jsonc", `{\n  // eslint-disable-next-line sunset/no-threat-score\n  "expression": "cf.threat_score gt 1" }`],
+    ["a.mdx", `{/* eslint-disable sunset/no-deprecated-endpoint */}\n\n\`\`\`sh\ncurl ${filters}\n\`\`\`\n`],
     ["a.md", `<!-- eslint-disable sunset/no-deprecated-endpoint -->\n\n\`\`\`sh\ncurl ${filters}\n\`\`\`\n`],
   ])("in %s", async (file, text) => {
     expect((await run(makeFolder({ [file]: text }), ["check", file])).code).toBe(0);

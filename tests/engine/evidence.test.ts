@@ -28,3 +28,17 @@ it("says which entry of a batch a finding is of", () => {
     "brotli: brotli",
   ]);
 });
+
+it("leads over a field once, whatever else it may hold", () => {
+  const text = `${[
+    'const data = { service: "_sip", proto: "_tls", port: 443, target: "sip.example.com" };',
+    "if (isMain) data.service = main;",
+    "else data.service = other;",
+    `fetch(\`${API}/zones/\${z}/dns_records\`, { method: "POST", body: JSON.stringify({ type: "SRV", data }) });`,
+  ].join("\n")}\n`;
+  const { findings } = analyze({ filename: "/project/main.js", text, settings: {}, root: "/project" });
+  const fields = findings.map(({ evidence }) => evidence.filter((step) => /^(?:service|proto)$/.test(step.text)));
+  expect(fields.map((steps) => steps.map(({ text: name, place }) => `${name} ${String(place.start)}`))).toEqual([
+    ["proto 32", "service 99"],
+  ]);
+});

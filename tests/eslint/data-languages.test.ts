@@ -10,6 +10,7 @@ const config = [
   { files: ["**/*.json"], plugins: { json }, language: "json/json" },
   { files: ["**/*.jsonc"], plugins: { json }, language: "json/jsonc" },
   { files: ["**/*.md"], plugins: { markdown }, processor: "markdown/markdown" },
+  { files: ["**/*.mdx"] },
 ];
 
 /** `line:column rule` of each message. */
@@ -42,6 +43,7 @@ describe.each([
       '- x\n\n  ```json\n  { "expression": "cf.threat_score gt 1" }\n  ```\n',
       "4:20 sunset/no-threat-score",
     ],
+    ["a page that a parser of scripts takes", "a.mdx", `/*\n\n\`\`\`js\n${request}\n\`\`\`\n*/\n`],
     ["a block behind a comment", "a.md", `<!-- eslint-disable -->\n\n\`\`\`js\n${request}\n\`\`\`\n`],
   ])("%s", async (_why, file, text, ...messages) => {
     expect(await lint(ESLint, file, text)).toEqual(messages);

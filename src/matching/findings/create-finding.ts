@@ -47,13 +47,22 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
         certainty: scope.doubt === undefined ? draft.certainty : "likely",
         phase: ending.phase,
         endOfLife: ending.endOfLife,
-        evidence: (draft.evidence ?? fact.evidence).map((step) => cutStep(step, scope)),
+        evidence: withoutRepeats(draft.evidence ?? fact.evidence).map((step) => cutStep(step, scope)),
         edits: [],
       },
       fact,
       edits: canEdit ? draft.edits : [],
     },
   ];
+}
+
+/** Each step once: the alternatives of one value lead over the same texts. */
+function withoutRepeats(steps: readonly EvidenceStep[]): readonly EvidenceStep[] {
+  const known = new Set<string>();
+  return steps.filter(({ place: { file, start, end }, text }) => {
+    const key = `${file}:${start}-${end} ${text}`;
+    return !known.has(key) && known.add(key);
+  });
 }
 
 /** A place that might use a record; none where the record was not announced yet. */

@@ -460,6 +460,8 @@ describe("settings of a zone", () => {
     `[{ "id": "minify" }, { "id": "browser_check" }, { "id": "rocket_loader" }]`,
     // What the API has answered.
     `{ "result": [${["minify", "browser_check", "rocket_loader"].map((id) => `{ "id": "${id}", "value": "on", "editable": true }`).join(", ")}] }`,
+    `{ ${["minify", "browser_check", "rocket_loader"].map((id) => `"${id}": { "id": "${id}", "value": "on", "editable": true }`).join(", ")} }`,
+    `{ ${["minify", "browser_check", "rocket_loader"].map((id) => `"${id}": { "result": { "id": "${id}", "value": "on" }, "success": true }`).join(", ")} }`,
   ])("are not shown by %s", (text) => {
     expect(readSurface(text, "json")).toEqual([]);
   });
@@ -505,6 +507,7 @@ describe("Terraform", () => {
     [
       "actions of a page rule, each one of a list",
       `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  actions {\n    mirage = "on"\n    polish = null\n    ssl = var.x\n  }\n}`,
+      `POST ${api}/zones/1/pagerules`,
       `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "on" }] }`,
       `POST ${api}/zones/1/pagerules body { actions: [{ id: "ssl", value: {var.x} }] }`,
     ],

@@ -235,6 +235,7 @@ describe("actions of a page rule that a dynamic block makes", () => {
   it("are sent by each of its rounds", () => {
     const text = `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  dynamic "actions" {\n    for_each = ["on", "off"]\n    content {\n      mirage = actions.value\n    }\n  }\n}\n`;
     expect(readSurface(text, "terraform", ["request"])).toEqual([
+      `POST ${api}/zones/1/pagerules`,
       `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "on" }] }`,
       `POST ${api}/zones/1/pagerules body { actions: [{ id: "mirage", value: "off" }] }`,
     ]);
@@ -244,24 +245,26 @@ describe("actions of a page rule that a dynamic block makes", () => {
 describe("attributes that are given as a whole", () => {
   const rule = (actions: string): string =>
     `resource "cloudflare_page_rule" "a" {\n  zone_id = "1"\n  actions = ${actions}\n}\n`;
-  const action = (id: string, value: string): string =>
-    `POST ${api}/zones/1/pagerules body { actions: [{ id: ${id}, value: ${value} }] }`;
+  const request = `POST ${api}/zones/1/pagerules`;
+  const action = (id: string, value: string): string => `${request} body { actions: [{ id: ${id}, value: ${value} }] }`;
 
   it.each<readonly [as: string, configuration: string, ...found: readonly string[]]>([
-    ["as a local", `locals {\n  a = { mirage = "on" }\n}\n${rule("local.a")}`, action('"mirage"', '"on"')],
+    ["as a local", `locals {\n  a = { mirage = "on" }\n}\n${rule("local.a")}`, request, action('"mirage"', '"on"')],
     [
       "as a variable with a default, which may be given other ones",
       `variable "a" {\n  default = { mirage = "on" }\n}\n${rule("var.a")}`,
+      request,
       action('"mirage"', '"on"'),
       action("{var.a}", "{var.a}"),
     ],
     [
       "by a condition",
       rule('var.x ? { mirage = "on" } : { ssl = "full" }'),
+      request,
       action('"mirage"', '"on"'),
       action('"ssl"', '"full"'),
     ],
-    ["as a variable of which nothing is known", rule("var.a"), action("{var.a}", "{var.a}")],
+    ["as a variable of which nothing is known", rule("var.a"), request, action("{var.a}", "{var.a}")],
     [
       "as settings of a zone",
       `resource "cloudflare_zone_settings_override" "a" {\n  zone_id = "1"\n  settings = var.a\n}\n`,

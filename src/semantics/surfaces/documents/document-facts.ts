@@ -218,9 +218,15 @@ function toRequests(signature: ClientSignature, call: ClientCall, written: Value
   if (call.each === undefined) return [toRequest(signature, call, { value }, head)];
   const parts = readDocumentSource([call.each], { value });
   const isKept = call.companions !== undefined;
-  return (parts === undefined ? [] : listAnyParts(parts))
+  const ofParts = (parts === undefined ? [] : listAnyParts(parts))
     .filter((each) => !isKept || (each.key.kind !== "unknown" && isSetting(each.value)))
-    .map((each) => toRequest(signature, call, { value, each }, each.key.place));
+    .map((each) => toRequest(signature, call, { value, each }, isOneRequest(call) ? head : each.key.place));
+  return isOneRequest(call) ? [toRequest(signature, call, { value }, head), ...ofParts] : ofParts;
+}
+
+/** Whether all parts of a call are sent to one endpoint together. */
+function isOneRequest({ url }: ClientCall): boolean {
+  return url?.every((source) => !/\{(?:each|key)\b/.test(source)) === true;
 }
 
 function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentCall, head: Place): RequestFact {

@@ -16,24 +16,28 @@ export function isShown({ companions, url }: ClientCall, value: Value): boolean 
 
 const SETTING_KEYS = new Set(["id", "value"]);
 
-/**
- * The `id` of a setting in a list; empty for an entry with keys that a setting does not have, such as the `modified_on` of one that the
- * API has given.
- */
+/** The `id` of a setting in a list; empty for one that the API has given. */
 function idOf(value: Value): string {
   const id = entryOf(value, "value") === undefined ? undefined : entryOf(value, "id")?.value;
-  const isSent = value.kind === "object" && value.entries.every(({ key }) => SETTING_KEYS.has(key));
-  if (id?.kind !== "string" || !isSent) return "";
+  if (id?.kind !== "string" || isAnswer(value)) return "";
   return (id.alternatives[0] ?? []).map((part) => (part.kind === "text" ? part.text : "")).join("");
 }
 
 /**
- * Whether a setting can have a value. A boolean that is the result of a condition says when a setting applies, and a list says which
- * values it may have.
+ * Whether a setting can have a value. A boolean that is the result of a condition says when a setting applies, a list says which
+ * values it may have, and what the API has given is nothing that is sent.
  */
 export function isSetting(value: Value): boolean {
   const members = value.kind === "union" ? value.members : [value];
-  return !(value.kind === "union" && value.members.every(isBoolean)) && !members.every(({ kind }) => kind === "array");
+  const isCondition = value.kind === "union" && members.every(isBoolean);
+  return !isCondition && !members.every((member) => member.kind === "array" || isAnswer(member));
+}
+
+/** What the API has given: its envelope, or a setting with more than its name and value, such as `modified_on`. */
+function isAnswer(value: Value): boolean {
+  const keys = value.kind === "object" ? value.entries.map(({ key }) => key) : [];
+  const holds = (...names: readonly string[]): boolean => names.every((name) => keys.includes(name));
+  return holds("result", "success") || (holds("id", "value") && !keys.every((key) => SETTING_KEYS.has(key)));
 }
 
 function isBoolean(value: Value): boolean {
