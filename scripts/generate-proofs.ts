@@ -18,18 +18,21 @@ const introduction = `# Proofs
 Made by \`npm run generate\` from what \`npm run prove\` has seen; do not edit. The tests run the same programs and fail when this page
 says anything else.
 
-Each program P was edited with the very edit that the engine offers, which gives Q. Both ran as modules in worker threads against the
-reference management API and the reference bucket, with the same contents, ids and clock, on the last day before the end and on the first
-one. Compared were what they return or throw (outcome), what they send less the edited part (requests), what they get (responses)
+Each program P was edited with the very edit that the engine offers, which gives Q. Both ran on the last day before the end and on the
+first one, as modules in worker threads. They ran against the reference management API and the reference bucket, with the same contents,
+ids and clock. Compared were what they return or throw (outcome), what they send less the edited part (requests), what they get (responses)
 and what is stored in the end (state).
 
 - **E0**: on the last day before the end P and Q behave the same.
-- **Unedited**: what becomes of P on the first day after it. \`threw\`: it ends in an exception; \`refused\`: the API answers with an error;
-  \`differs\`: it goes on and gets something else; \`same\`: what it is about shows in nothing that it does.
+- **Unedited**: what becomes of P on the first day after it.
+  - \`threw\`: it ends in an exception.
+  - \`refused\`: the API answers with an error.
+  - \`differs\`: it goes on and gets something else.
+  - \`same\`: what it is about shows in nothing that it does.
 - **E1**: Q behaves on the first day after the end as on the last day before it.
 - **E2**: nothing is found in Q, so that editing Q gives Q.
 
-What no date ends (a limit out of bounds, a page taken for the whole) holds on every day: both runs are then of one day, E0 says what the
+What no date ends (a limit out of bounds, a page taken for the whole) holds on every day. Both runs are then of one day: E0 says what the
 edit changes, and \`Unedited\` what becomes of P where Q goes well.
 
 For a fix all of them hold in every program. A suggestion changes something on purpose: what differs is counted.
@@ -47,7 +50,7 @@ function toPage(): string {
     `Programs: ${programs}.`,
     createProofTable(sorted),
     "## Programs that show nothing",
-    "`no edit`: none is offered. The others would show nothing: they send no request, end in an exception before the change (most ask for a client that is not installed here), or get nothing but errors.",
+    "`no edit`: none is offered. The others would show nothing. They send no request, get nothing but errors, or end in an exception before the change; most of these ask for a client that is not installed here.",
     ["| Record | Programs |", "| --- | --- |", ...others].join("\n"),
     ...describeUntried(listUntried(sorted, outcomes)),
   ].join("\n\n");

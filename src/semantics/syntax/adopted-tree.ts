@@ -33,7 +33,7 @@ const kindsOf: Readonly<Record<Dialect, () => readonly TS.ScriptKind[]>> = {
   auto: () => [],
 };
 
-/** The releases whose trees cannot be told from those that are made here: tests/semantics/adopted-tree.test.ts compares them. */
+/** The releases whose trees cannot be told from those that are made here: tests/semantics/trees/adopted-tree.test.ts compares them. */
 const ALIKE: ReadonlySet<unknown> = new Set(["5.9", "6.0"]);
 const COMPILER = /[\\/]lib[\\/]typescript\.js$/;
 
