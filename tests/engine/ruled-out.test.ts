@@ -31,6 +31,9 @@ describe("what constants rule out is likely", () => {
     'const COUNT = 0; while (COUNT > 0) send("filters");',
     'const COUNT = 0; for (; COUNT > 0; ) send("filters");',
     'const ON = true; while (ON) { step(); } send("filters");',
+    'const COUNT = 0; let left = COUNT; while (left > 0) { send("filters"); left--; }',
+    'const COUNT = 0; for (let at = 0; at < COUNT; at++) send("filters");',
+    'for (let at = 3; at < 3 && isOn(); at++) send("filters");',
   ])("%s", (program) => {
     expect(new Set(certaintiesOf(program))).toEqual(new Set(["likely"]));
   });
@@ -46,6 +49,10 @@ describe("what constants rule out is likely", () => {
 describe("what constants do not rule out is as sure as ever", () => {
   it.each([
     'const OLD = true; if (OLD) send("filters");',
+    'const COUNT = 0; let left = COUNT; left = 3; while (left > 0) { send("filters"); left--; }',
+    'const COUNT = 0; let left = COUNT; do { send("filters"); left--; } while (left > 0);',
+    'const COUNT = 2; for (let at = 0; at < COUNT; at++) send("filters");',
+    'const COUNT = 2; for (let at = 0; at < COUNT; at++) step(); send("filters");',
     'const TOKEN = ""; if (!TOKEN) throw new Error("no token"); send("filters");',
     'const TOKEN = "your token"; if (TOKEN === "your token") throw new Error("no token"); send("filters");',
     'const ZONE = null; if (!ZONE) throw new Error("no zone"); send("filters");',
