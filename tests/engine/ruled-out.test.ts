@@ -79,6 +79,7 @@ describe("one element of a list, of which nobody knows which, is likely", () => 
   it.each([
     'const names = ["rulesets", "filters"]; let at = 0; const next = () => names[at++]; send(next());',
     'const names = ["rulesets", "filters"]; let at = 0; while (at < 1) { send(names[at]); at++; }',
+    'const names = ["filters", "rulesets"]; let at = 0; while (at < names.length - 1) { send(names[at + 1]); at++; }',
     'class Names { #at = 0; #all = ["rulesets", "filters"]; next() { return this.#all[this.#at++]; } } send(new Names().next());',
     'const names = ["rulesets", "filters"]; names.sort(); send(names[0]);',
     'const names = ["rulesets", "filters"].sort(byUse); send(names[0]);',
@@ -90,6 +91,7 @@ describe("one element of a list, of which nobody knows which, is likely", () => 
 describe("a counter that comes to all of a list proves each", () => {
   it.each([
     'const names = ["rulesets", "filters"]; let at = 0; while (at < names.length) { send(names[at]); at++; }',
+    'const names = ["rulesets", "filters"]; let at = 0; while (at < names.length) { at++; send(names[at - 1]); }',
     'const names = ["rulesets", "filters"]; let at = 0; while (at < names.length) send(names[at++]);',
     'const names = ["rulesets", "filters"]; for (let at = names.length - 1; at >= 0; at--) send(names[at]);',
     'const names = ["rulesets", "filters"]; for (let at = 0, end = names.length; at < end; at++) send(names[at]);',
