@@ -31,6 +31,9 @@ describe("what constants rule out is likely", () => {
     'const COUNT = 0; while (COUNT > 0) send("filters");',
     'const COUNT = 0; for (; COUNT > 0; ) send("filters");',
     'const ON = true; while (ON) { step(); } send("filters");',
+    'const COUNT = 0; let left = COUNT; while (left > 0) { send("filters"); left--; }',
+    'const COUNT = 0; for (let at = 0; at < COUNT; at++) send("filters");',
+    'for (let at = 3; at < 3 && isOn(); at++) send("filters");',
   ])("%s", (program) => {
     expect(new Set(certaintiesOf(program))).toEqual(new Set(["likely"]));
   });
@@ -46,6 +49,10 @@ describe("what constants rule out is likely", () => {
 describe("what constants do not rule out is as sure as ever", () => {
   it.each([
     'const OLD = true; if (OLD) send("filters");',
+    'const COUNT = 0; let left = COUNT; left = 3; while (left > 0) { send("filters"); left--; }',
+    'const COUNT = 0; let left = COUNT; do { send("filters"); left--; } while (left > 0);',
+    'const COUNT = 2; for (let at = 0; at < COUNT; at++) send("filters");',
+    'const COUNT = 2; for (let at = 0; at < COUNT; at++) step(); send("filters");',
     'const TOKEN = ""; if (!TOKEN) throw new Error("no token"); send("filters");',
     'const TOKEN = "your token"; if (TOKEN === "your token") throw new Error("no token"); send("filters");',
     'const ZONE = null; if (!ZONE) throw new Error("no zone"); send("filters");',
@@ -72,6 +79,7 @@ describe("one element of a list, of which nobody knows which, is likely", () => 
   it.each([
     'const names = ["rulesets", "filters"]; let at = 0; const next = () => names[at++]; send(next());',
     'const names = ["rulesets", "filters"]; let at = 0; while (at < 1) { send(names[at]); at++; }',
+    'const names = ["filters", "rulesets"]; let at = 0; while (at < names.length - 1) { send(names[at + 1]); at++; }',
     'class Names { #at = 0; #all = ["rulesets", "filters"]; next() { return this.#all[this.#at++]; } } send(new Names().next());',
     'const names = ["rulesets", "filters"]; names.sort(); send(names[0]);',
     'const names = ["rulesets", "filters"].sort(byUse); send(names[0]);',
@@ -83,6 +91,7 @@ describe("one element of a list, of which nobody knows which, is likely", () => 
 describe("a counter that comes to all of a list proves each", () => {
   it.each([
     'const names = ["rulesets", "filters"]; let at = 0; while (at < names.length) { send(names[at]); at++; }',
+    'const names = ["rulesets", "filters"]; let at = 0; while (at < names.length) { at++; send(names[at - 1]); }',
     'const names = ["rulesets", "filters"]; let at = 0; while (at < names.length) send(names[at++]);',
     'const names = ["rulesets", "filters"]; for (let at = names.length - 1; at >= 0; at--) send(names[at]);',
     'const names = ["rulesets", "filters"]; for (let at = 0, end = names.length; at < end; at++) send(names[at]);',

@@ -48,7 +48,6 @@ describe("URLs of a deprecated endpoint at the API's host", () => {
     ["a step up over a hole", (s) => s.template`${s.literal(api)}/zones/${hole("other")}/../${z}/filters`],
     ["a step up out of the base path", (s) => s.literal(`${api}/../v4/zones/abc/filters`)],
     ["steps above the root", (s) => s.literal("https://api.cloudflare.com/../../client/v4/zones/abc/filters")],
-    ["an empty constant for the zone", (s) => s.template`https://api.cloudflare.com/client/v4/zones/${""}/filters`],
     ["a route's parameter", (s) => s.literal(`${api}/zones/:zone/filters`)],
     ["a format's parameter", (s) => s.literal(`${api}/zones/%s/filters`)],
     [
@@ -85,6 +84,23 @@ describe("a path of which the last segment may be missing", () => {
     expect(find((s) => s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${""}`)).toEqual([
       "filters proved",
     ]);
+  });
+});
+
+describe("a path with an empty constant where the record has a parameter", () => {
+  it.each([
+    ["for the zone", ""],
+    ["a blank one", " "],
+  ])("is likely one, since it may be still to be filled in: %s", (_, zone) => {
+    expect(find((s) => s.template`https://api.cloudflare.com/client/v4/zones/${zone}/filters`)).toEqual([
+      "filters likely",
+    ]);
+  });
+
+  it("is proved where something else may stand there too", () => {
+    const filters = (s: SourceBuilder, zone: string | typeof z): TextParts =>
+      s.template`https://api.cloudflare.com/client/v4/zones/${zone}/filters`;
+    expect(find((s) => [filters(s, ""), filters(s, z)])).toContain("filters proved");
   });
 });
 

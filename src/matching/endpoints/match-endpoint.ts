@@ -42,6 +42,7 @@ function planEdits(
 ): readonly PlannedEdit[] {
   if (decision.kind !== "report" || decision.edit === "none" || record.edit.class === "none") return [];
   if (record.edit.removes !== true) return planPathEdit({ use, fact, allowance: decision.edit }, record, scope);
-  const isOnlyPath = fact.isPart !== true && new Set(uses.map(({ read }) => read)).size === toAlternatives(fact).length;
+  const isOnlyPath =
+    fact.isPart !== true && new Set(uses.map(({ read }) => read.parts)).size === toAlternatives(fact).length;
   return planUseRemoval({ fact, text: written.place, isOnlyPath }, record.edit, scope);
 }

@@ -57,13 +57,22 @@ function candidatesOf(
   );
   const { goesOn } = read;
   if (goesOn === undefined) return matches.map((match) => ({ read, match }));
-  const longer = new Set(findMatches(withOneMore(read), database, bases).map(({ record }) => record));
-  return matches.map((match) => ({ read, match, ...(!longer.has(match.record) && { perhapsLonger: goesOn }) }));
+  const more = withOneMore(read, goesOn);
+  const longer = findMatches(more, database, bases);
+  const records = new Set(longer.map(({ record }) => record));
+  const shorter = matches.map((match) => ({
+    read,
+    match,
+    ...(!records.has(match.record) && { perhapsLonger: goesOn }),
+  }));
+  // What is filled in for an empty constant is what a parameter stands for.
+  return goesOn === "empty" ? [...shorter, ...longer.map((match) => ({ read: more, match }))] : shorter;
 }
 
-/** A path with one more segment, which is not known. */
-function withOneMore(read: ReadPath): ReadPath {
-  return { ...read, segments: [...read.segments, { parts: [], text: undefined, start: "", end: "" }] };
+/** A path with one more segment: the empty constant that stands there, or what is not known. */
+function withOneMore(read: ReadPath, goesOn: GoingOn): ReadPath {
+  const text = goesOn === "empty" ? "" : undefined;
+  return { ...read, segments: [...read.segments, { parts: [], text, start: "", end: "" }] };
 }
 
 /** A string as a path of the API: the API's own URL in it where it carries one, as what is sent to a proxy does. */

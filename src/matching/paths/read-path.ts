@@ -2,7 +2,7 @@ import type { TextParts } from "../../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
 import { cutQuery } from "./cut-query.ts";
 import { readHost, type HostReading, type PathHost } from "./read-host.ts";
-import { isEmpty, withoutGluedEnd, type ReadSegment } from "./read-segment.ts";
+import { isBlank, isEmpty, withoutGluedEnd, type ReadSegment } from "./read-segment.ts";
 import { splitSegments } from "./split-segments.ts";
 import { endsInOwnBase, stripBasePath } from "./strip-base-path.ts";
 
@@ -98,8 +98,8 @@ function howItGoesOn(segments: readonly ReadSegment[], shown: number): GoingOn |
   return isGiven && before?.kind === "hole" ? "given" : undefined;
 }
 
-/** Drops slashes and empty constants at the end: `filters/${''}` is a trailing slash. */
+/** Drops slashes and empty constants at the end, `filters/${''}`, of which a URL keeps the slash. */
 function trimEmpty(path: readonly ReadSegment[]): readonly ReadSegment[] {
-  const end = path.findLastIndex(({ text }) => text !== "");
+  const end = path.findLastIndex((segment) => !isBlank(segment));
   return path.slice(0, end + 1);
 }

@@ -51,3 +51,8 @@ function readLiteral(parts: SegmentParts): string | undefined {
 export function isEmpty({ parts }: ReadSegment): boolean {
   return parts.length === 0;
 }
+
+/** Whether a constant that is empty or blank is all that stands there: of a URL's path nothing is left of it, or a blank. */
+export function isBlank({ text }: ReadSegment): boolean {
+  return text?.trim() === "";
+}

@@ -5,6 +5,7 @@ import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
 import { fitMethod, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { GoingOn } from "../paths/read-path.ts";
+import { isBlank } from "../paths/read-segment.ts";
 import { isBehindRootBase } from "../scope/root-bases.ts";
 import { decide, PERHAPS_ANOTHER, type Decision, type PolicyQuestion } from "./policy.ts";
 
@@ -16,6 +17,7 @@ export interface Judgement {
 
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
 const PERHAPS: Doubt = { certainty: "likely", because: PERHAPS_ANOTHER };
+const EMPTY: Doubt = { certainty: "likely", because: "a part of the path is an empty constant" };
 const LONGER: Readonly<Record<GoingOn, Doubt>> = {
   empty: { certainty: "likely", because: "it ends in an empty constant" },
   given: { certainty: "undecided", because: "what a caller puts behind it may be more of the path" },
@@ -60,7 +62,13 @@ function decideUse(
 function doubtOf(use: PathCandidate): Doubt | undefined {
   if (use.read.isCarried) return CARRIED;
   if (use.perhapsLonger) return LONGER[use.perhapsLonger];
-  return isPerhapsAnother(use) ? PERHAPS : undefined;
+  if (isPerhapsAnother(use)) return PERHAPS;
+  return hasEmptyParameter(use) ? EMPTY : undefined;
+}
+
+/** Whether nothing stands where the record has a parameter: sent as it is, the path is another one. */
+function hasEmptyParameter({ read, match: { template, from } }: PathCandidate): boolean {
+  return read.segments.some((segment, index) => isParameter(template[from + index] ?? "") && isBlank(segment));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Place } from "../../model/index.ts";
 import { valueOfEnum } from "./enum-value.ts";
+import { valueOfGeneratorHelper } from "./builtins/generator-calls.ts";
 import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -35,6 +36,8 @@ export function valueOfName(
 ): AbstractValue {
   const declaration = evaluation.scopes.findValue(node.text, node);
   if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
+  const helper = valueOfGeneratorHelper(declaration, evaluation);
+  if (helper !== undefined) return helper;
   const initial =
     chosenFor(declaration, node, frame, evaluation) ?? valueOfDeclaration(declaration, node, frame, evaluation);
   const value = applyWrites(initial, declaration, node, frame, evaluation);

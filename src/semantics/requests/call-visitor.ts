@@ -4,6 +4,7 @@ import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isRunByOwnFile } from "../evaluation/state/closure-calls.ts";
+import { isKeptInFile } from "../evaluation/state/kept-instances.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isRuledOut } from "../evaluation/state/ruled-out.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
@@ -95,19 +96,13 @@ export class CallVisitor {
     for (const inherited of listInherited(evaluator, this.#words, this.leads.relevant)) this.#visitInherited(inherited);
   }
 
-  #visitInherited({ base, home, calls, frame, step }: InheritedCalls): void {
-    const trail: Trail = { start: undefined, steps: [step], sites: [], isOfBuckets: false };
+  #visitInherited({ heir, base, home, calls, frame, step }: InheritedCalls): void {
+    const trail: Trail = { start: undefined, steps: [step], sites: [], isOfBuckets: false, heir };
     // An abstract class has no instances of its own.
-    if (isAbstract(base)) for (const call of calls) this.#enterAround(call);
+    if (isAbstract(base)) for (const call of calls) this.#entered.suppose(enclosingFunction(call));
     this.#keepElsewhere({ node: base, frame, steps: trail.steps }, home);
     if (home.isLinted) this.#keepFrame(frame);
     this.#visitAll(calls.map((node) => ({ node, frame, trail, evaluator: home })));
-  }
-
-  /** What calls of the function around a call decide is not decided by it alone. */
-  #enterAround(call: CallNode): void {
-    const callee = enclosingFunction(call);
-    if (callee !== undefined) this.#entered.add(callee, undefined);
   }
 
   /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
@@ -148,25 +143,33 @@ export class CallVisitor {
   /** The requests, with what callers of the functions around them decide. */
   get requests(): readonly RequestFact[] {
     return markLeftToCallers(this.#found, {
-      isLeftToCallers: ({ node, trail }) => this.#isLeftToCallers(trail.start) || this.#isReadAround(node, trail),
-      isKnownByCalls: ({ trail }) => this.#isKnownByCalls(trail.start),
+      isLeftToCallers: ({ node, trail }) =>
+        this.#isLeftToCallers(trail.start) || this.#isReadAround(node, trail) || this.#isLeftToCallsOfHeir(node, trail),
+      isKnownByCalls: ({ trail }) => trail.heir !== undefined || this.#isKnownByCalls(trail.start),
     });
+  }
+
+  /** Whether what a class inherits is run by calls that are all followed: the class stays in the file, and some call enters the method. */
+  #isLeftToCallsOfHeir(node: CallNode, { heir, sites }: Trail): boolean {
+    const callee = heir && enclosingFunction(sites[0]?.call ?? node);
+    if (heir === undefined || callee === undefined || !this.#entered.isCalled(callee)) return false;
+    return this.#hasFollowedAll && !this.leads.cutOff.has(callee) && isKeptInFile(heir, this.#evaluator);
+  }
+
+  get #hasFollowedAll(): boolean {
+    return this.hasVisitedAll && !this.hasLeftOut && !this.#evaluator.progress.isExhausted;
   }
 
   /** Whether all calls that run a function are followed, so that what is read of it without a call is what some call may ask for. */
   #isKnownByCalls(start: TS.Node | undefined): boolean {
-    const evaluator = this.#evaluator;
-    if (!this.hasVisitedAll || this.hasLeftOut || evaluator.progress.isExhausted) return false;
-    let around = start;
-    while (around !== undefined && !this.#entered.has(around)) around = enclosingFunction(around);
-    return around !== undefined && !this.leads.cutOff.has(around) && isRunByOwnFile(around, evaluator);
+    if (!this.#hasFollowedAll) return false;
+    const around = this.#entered.nearestAround(start);
+    return around !== undefined && !this.leads.cutOff.has(around) && isRunByOwnFile(around, this.#evaluator);
   }
 
   /** A function that is entered is read whole, with the functions that are written inside of it: `new Promise((resolve) => …)`. */
   #isLeftToCallers(start: TS.Node | undefined, end?: TS.Node): boolean {
-    for (let around = start; around !== end && around !== undefined; around = enclosingFunction(around))
-      if (this.#entered.has(around)) return true;
-    return false;
+    return this.#entered.nearestAround(start, end) !== undefined;
   }
 
   /** Whether a function on the way was read as a part of the one around it, and is entered from its own calls too. */

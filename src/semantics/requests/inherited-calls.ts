@@ -18,6 +18,8 @@ const MAX_BASES = 4;
 
 /** The calls that a class inherits, which are read once more on its behalf. */
 export interface InheritedCalls {
+  /** The class that inherits them. */
+  readonly heir: TS.ClassLikeDeclaration;
   /** The class that has them. */
   readonly base: TS.ClassLikeDeclaration;
   readonly home: Evaluator;
@@ -57,7 +59,9 @@ function inheritedBy(
       const calls = callsOf(base.node, nearer, receiver.kind === "class", relevant);
       const input = { callee: base.node, arguments: [], receiver, callSite: step.place, parent: base.frame };
       const frame = calls.length === 0 ? undefined : evaluator.contexts.enter(input, undefined, 1);
-      return frame === undefined ? [] : [{ base: base.node, home: evaluator.at(base.node), calls, frame, step }];
+      return frame === undefined
+        ? []
+        : [{ heir: node, base: base.node, home: evaluator.at(base.node), calls, frame, step }];
     });
   });
 }

@@ -21,6 +21,7 @@ import { mayMatter } from "./may-matter.ts";
 import { mayPassPath } from "./passed-path.ts";
 import { isOfPlatform } from "./platform-values.ts";
 import { formOf } from "../syntax/call-form.ts";
+import { RecursiveAnswers } from "./recursive-answers.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
 import { holdsCode, type CodeChoice } from "../values/relevance.ts";
@@ -39,8 +40,8 @@ export class RelevantFunctions {
   readonly #seeksRequests: boolean;
   readonly #callsIn = new Map<TS.Node, readonly CallNode[]>();
   readonly #readsMembers = new Map<TS.Node, boolean>();
-  readonly #relevance = new Map<TS.Node, Relevance>();
-  readonly #leadsToBucket = new Map<TS.Node, boolean>();
+  readonly #relevance = new RecursiveAnswers<TS.Node, Relevance>("never", "always");
+  readonly #leadsToBucket = new RecursiveAnswers<TS.Node, boolean>(false, true);
   readonly #calledParameters = new Map<TS.Node, { readonly called: CalledParameters }>();
   readonly #bucketFiles = new Map<TS.SourceFile, boolean>();
 
@@ -80,27 +81,19 @@ export class RelevantFunctions {
 
   /** When the calls inside a function or class lead to anything of interest, or it reads a member of interest. */
   relevanceOf(node: TS.Node): Relevance {
-    const known = this.#relevance.get(node);
-    if (known !== undefined) return known;
     if (!this.#seeksRequests && !this.#evaluator.at(node).isLinted)
       return this.leadsToBucket(node) ? "always" : "never";
-    this.#relevance.set(node, "never"); // a function that only calls itself makes none
-    const relevance = this.readsMembers(node)
-      ? "always"
-      : mostOf(this.callsIn(node), (call) => this.#relevanceOfCall(call));
-    this.#relevance.set(node, relevance);
-    return relevance;
+    return this.#relevance.of(node, () =>
+      this.readsMembers(node) ? "always" : mostOf(this.callsIn(node), (call) => this.#relevanceOfCall(call)),
+    );
   }
 
   /** Whether a call inside the function may be one of a bucket, or leads to one. */
   leadsToBucket(node: TS.Node): boolean {
-    const known = this.#leadsToBucket.get(node);
-    if (known !== undefined) return known;
-    this.#leadsToBucket.set(node, false);
-    if (!this.#hasCallOfBucket(sourceOf(node))) return false;
-    const leads = this.callsIn(node).some((call) => this.#mayBeOfBucket(call) || this.#callsOneThatDoes(call));
-    this.#leadsToBucket.set(node, leads);
-    return leads;
+    return this.#leadsToBucket.of(node, () => {
+      if (!this.#hasCallOfBucket(sourceOf(node))) return false;
+      return this.callsIn(node).some((call) => this.#mayBeOfBucket(call) || this.#callsOneThatDoes(call));
+    });
   }
 
   /** Cached by file: most functions that receive the environment are in files without bucket calls. */

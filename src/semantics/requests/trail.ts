@@ -16,6 +16,8 @@ export interface Trail {
   readonly sites: readonly CallSite[];
   /** Whether the arguments matter only as buckets: requests in another file are then that file's own. */
   readonly isOfBuckets: boolean;
+  /** The class on whose behalf what it inherits is read. */
+  readonly heir?: TS.ClassLikeDeclaration;
 }
 
 /** The last call on a trail that stands in a file. */

@@ -4,6 +4,7 @@ import { equalityOf } from "./equality.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
 import { findHeritage } from "./heritage.ts";
 import { linksOf, linksOfAssignment, ownLinksOf, type ObjectLink, type OwnLink } from "./object-links.ts";
+import { isGeneratorHelper } from "./lowered-generators.ts";
 import { isHoisted } from "./hoisted-variables.ts";
 import { testedNames } from "./tested-names.ts";
 import { roleOf } from "./survey-roles.ts";
@@ -61,7 +62,8 @@ export function surveyFile(file: TS.SourceFile): Survey {
   let parent: TS.Node = file;
   const queue = (child: TS.Node): void => {
     (child as { parent: TS.Node }).parent = parent;
-    if (holdsCode(child)) pending.push(child);
+    if (parent === file && isGeneratorHelper(child)) readType(child, []);
+    else if (holdsCode(child)) pending.push(child);
     else if (child.kind !== ts.SyntaxKind.Identifier) readType(child, collector.memberLists);
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
@@ -74,7 +76,7 @@ export function surveyFile(file: TS.SourceFile): Survey {
   return collector;
 }
 
-/** Sets the parents inside a type, and gathers the lists of members in it. */
+/** Sets the parents inside what holds no code that counts, and gathers the lists of members in it. */
 function readType(root: TS.Node, memberLists: MemberList[]): void {
   const pending = [root];
   let parent = root;

@@ -10,6 +10,7 @@ import {
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { makeState } from "./component-state.ts";
+import { callGeneratorHelper } from "./generator-calls.ts";
 import { formatText } from "./format-text.ts";
 import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
 import { toSent, withFields } from "../members/sent-value.ts";
@@ -157,7 +158,8 @@ export function callBuiltin(
     return findOwn(functions, members)?.(args, node, evaluation);
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
-  return findOwn(BUILTINS, name)?.(args, node, evaluation) ?? makeState(callee, args, node, evaluation);
+  const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
+  return builtin ?? makeState(callee, args, node, evaluation);
 }
 
 function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builtin | undefined {

@@ -37,7 +37,9 @@ export function countedElement(
     const reached = list.elements.filter((_, at) => indexes.has(at - offset));
     return reached.length === 0 ? undefined : evaluation.join(reached, node);
   }
-  if (!isCounter(counter, frame, evaluation) || isBoundByLength(node, counter, evaluation)) return undefined;
+  if (!isCounter(counter, frame, evaluation)) return undefined;
+  // What stands before the element that a counter from 0 on picks is not reached: `names[at + 1]`.
+  if (offset <= 0 && isBoundByLength(node, counter, evaluation)) return undefined;
   const any = evaluation.join(list.elements, node);
   return toPerhaps(any, any, evaluation);
 }

@@ -155,6 +155,7 @@ function memberOfClass(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
+  if (value.kind === "instance" && name === "constructor") return value.class;
   return (
     findClassMember(value, name, node, evaluation) ??
     memberOfBase(value, name, node, evaluation) ??

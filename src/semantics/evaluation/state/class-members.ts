@@ -75,11 +75,15 @@ function findDeclared(
     const value = isWord(member) ? undefined : valueOf(member);
     if (value !== undefined) return value;
   }
+  const base = bases > 0 ? findBase(owner, evaluation) : undefined;
   const assigned = isStatic
     ? valueOfStatic(definition.node, name, undefined, evaluation)
     : valueOfField(owner, name, undefined, frame, evaluation);
-  if (assigned !== undefined) return assigned;
-  const base = bases > 0 ? findBase(owner, evaluation) : undefined;
+  if (assigned !== undefined) {
+    // What is assigned to the class is there beside what it has from the other one, until it is.
+    const before = isStatic && base && findClassMember(base, name, node, evaluation, receiver, bases - 1);
+    return before ? valueOfStatic(definition.node, name, before, evaluation) : assigned;
+  }
   const inherited =
     base === undefined
       ? memberOfClient(owner, name, node, evaluation)

@@ -5,6 +5,7 @@ import type { AbstractValue } from "../../values/abstract-value.ts";
 import type { CallContexts } from "../../values/call-contexts.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toReplaced } from "../../values/perhaps.ts";
+import { failsAtFirst } from "./first-test.ts";
 import { mayEnter } from "./switch-entries.ts";
 import { decideByConstants, isWrittenLabel } from "./written-conditions.ts";
 
@@ -29,6 +30,7 @@ export function doubtRuledOut(value: AbstractValue, node: TS.Node, evaluation: E
 }
 
 function isNeverMet(guard: Guard, evaluation: EvaluationContext): boolean {
+  if (guard.kind === "loop" && guard.isTrue && failsAtFirst(guard.condition, evaluation)) return true;
   if ("condition" in guard) return decideByConstants(guard.condition, evaluation) === !guard.isTrue;
   if (guard.kind !== "case") return false;
   return !mayEnter(guard.clause, (label, asked) => isWrittenLabel(label, asked, evaluation));

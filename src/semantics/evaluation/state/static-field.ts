@@ -1,5 +1,7 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { hasStatic } from "../../syntax/class-elements.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
+import { elementsNamed, hasStatic } from "../../syntax/class-elements.ts";
+import { findHeritage } from "../../syntax/heritage.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { isNullish, membersOf, type AbstractValue } from "../../values/abstract-value.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
@@ -24,7 +26,9 @@ export function valueOfStatic(
 ): AbstractValue | undefined {
   const home = evaluation.at(definition);
   const all = writesOfStatics(definition, home).filter(({ path }) => path[0] === name);
-  const inside = all.filter(isOfMember);
+  const byHeirs = heirsOf(definition, home).filter((heir) => !hasOwnStatic(heir, name));
+  const shared = byHeirs.flatMap((heir) => writesOfStatics(heir, home)).filter(({ path }) => path[0] === name);
+  const inside = [...all, ...shared].filter(isOfMember);
   const value = assignedValue(
     all.filter((write) => write.path.length === 1 && isReplacing(write)),
     initial,
@@ -40,6 +44,35 @@ export function valueOfStatic(
 /** Whether an assignment puts a member of the object in another one's place: `Config.values.base = …`, `Object.assign(Config.values, …)`. */
 function isOfMember(write: Write): boolean {
   return write.kind === "merge" || (write.path.length > 1 && isReplacing(write));
+}
+
+const heirs = new WeakMap<TS.ClassLikeDeclaration, readonly TS.ClassLikeDeclaration[]>();
+
+/** The classes of the file that have the members of a class for theirs: what is changed in `Derived.values` is in `Base.values`. */
+function heirsOf(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly TS.ClassLikeDeclaration[] {
+  return findOrAdd(heirs, definition, () => {
+    const found = new Set([definition]);
+    // What is added on the way is gone through too.
+    for (const base of found) {
+      for (const each of home.survey.derived) if (declarationOfBase(each, home) === namedAs(base)) found.add(each);
+    }
+    found.delete(definition);
+    return [...found];
+  });
+}
+
+function declarationOfBase(definition: TS.ClassLikeDeclaration, { scopes }: EvaluationContext): TS.Node | undefined {
+  const base = findHeritage(definition);
+  return base !== undefined && ts.isIdentifier(base) ? scopes.findValue(base.text, base) : undefined;
+}
+
+/** What has the name of a class: itself, or the variable that it is put into. */
+function namedAs(definition: TS.ClassLikeDeclaration): TS.ClassLikeDeclaration | TS.VariableDeclaration {
+  return ts.isVariableDeclaration(definition.parent) ? definition.parent : definition;
+}
+
+function hasOwnStatic(definition: TS.ClassLikeDeclaration, name: string): boolean {
+  return elementsNamed(definition, name).some((member) => hasStatic(member));
 }
 
 /** What it is declared with, and what is assigned to it as a whole. */
@@ -70,7 +103,7 @@ const known = new WeakMap<TS.ClassLikeDeclaration, readonly Write[]>();
 function writesOfStatics(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly Write[] {
   let writes = known.get(definition);
   if (writes === undefined) {
-    const named = ts.isVariableDeclaration(definition.parent) ? definition.parent : definition;
+    const named = namedAs(definition);
     const outside =
       named.name !== undefined && ts.isIdentifier(named.name) ? writesTo(named, named.name.text, home) : [];
     const own = writesOfClasses([definition], home).writes.filter(({ body }) => hasStatic(body));

@@ -108,7 +108,7 @@ function searchedElements(
 }
 
 /** A text that is not empty, a number, or whether something is so, where it is written in the file. */
-function writtenPrimitive(
+export function writtenPrimitive(
   whole: TS.Expression,
   evaluation: EvaluationContext,
   depth = MAX_DEPTH,
