@@ -165,6 +165,13 @@ export const functionFamilies: readonly Family[] = [
       after: (count) => `new C${count}().m5();`,
     },
   ),
+  scriptFamily(
+    "static members of classes that extend the one before",
+    50,
+    (at) =>
+      `class C${at + 1} extends C${at} { static own${at} = "/x${at}"; }\nfetch(API + C${at + 1}.paths.zones + C${at + 1}.own${at});`,
+    { before: 'class C0 { static paths = { zones: "/zones" }; }\n' },
+  ),
   scriptFamily("methods called on one instance", 100, (at) => `client.setA("x${at}"); client.get("/y/${at}");`, {
     before:
       "class Client { a = ''; setA(a: string) { this.a = a; } get(path: string) { return fetch(API + this.a + path); } }\nconst client = new Client();\n",

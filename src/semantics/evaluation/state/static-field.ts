@@ -1,5 +1,6 @@
-import { ts, type TS } from "../../syntax/compiler.ts";
 import { findOrAdd } from "../../../model/find-or-add.ts";
+import { addToGroup, type Group } from "../../../model/group-by.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import { elementsNamed, hasStatic } from "../../syntax/class-elements.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -8,6 +9,7 @@ import { toPerhaps } from "../../values/perhaps.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesOfClasses } from "./class-writes.ts";
 import { applyWrite } from "./apply-write.ts";
+import { MAX_BASES } from "./class-bases.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { writesTo } from "./writes-to.ts";
 
@@ -26,9 +28,8 @@ export function valueOfStatic(
 ): AbstractValue | undefined {
   const home = evaluation.at(definition);
   const all = writesOfStatics(definition, home).filter(({ path }) => path[0] === name);
-  const byHeirs = heirsOf(definition, home).filter((heir) => !hasOwnStatic(heir, name));
-  const shared = byHeirs.flatMap((heir) => writesOfStatics(heir, home)).filter(({ path }) => path[0] === name);
-  const inside = [...all, ...shared].filter(isOfMember);
+  const byHeirs = (writesOfHeirs(home).get(definition) ?? []).filter(({ path }) => path[0] === name);
+  const inside = [...all.filter(isOfMember), ...byHeirs];
   const value = assignedValue(
     all.filter((write) => write.path.length === 1 && isReplacing(write)),
     initial,
@@ -46,24 +47,44 @@ function isOfMember(write: Write): boolean {
   return write.kind === "merge" || (write.path.length > 1 && isReplacing(write));
 }
 
-const heirs = new WeakMap<TS.ClassLikeDeclaration, readonly TS.ClassLikeDeclaration[]>();
+const ofHeirs = new WeakMap<TS.SourceFile, ReadonlyMap<TS.ClassLikeDeclaration, readonly Write[]>>();
 
-/** The classes of the file that have the members of a class for theirs: what is changed in `Derived.values` is in `Base.values`. */
-function heirsOf(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly TS.ClassLikeDeclaration[] {
-  return findOrAdd(heirs, definition, () => {
-    const found = new Set([definition]);
-    // What is added on the way is gone through too.
-    for (const base of found) {
-      for (const each of home.survey.derived) if (declarationOfBase(each, home) === namedAs(base)) found.add(each);
+/** What is changed in a member by a class of the file that has it from another one, `Derived.values.base = …`, by these others. */
+function writesOfHeirs(home: EvaluationContext): ReadonlyMap<TS.ClassLikeDeclaration, readonly Write[]> {
+  return findOrAdd(ofHeirs, home.file, () => {
+    const found = new Map<TS.ClassLikeDeclaration, Group<Write>>();
+    for (const heir of home.survey.derived) {
+      const writes = writesOfStatics(heir, home).filter(isOfMember);
+      for (const write of writes) for (const base of basesWith(write, heir, home)) addToGroup(found, base, write);
     }
-    found.delete(definition);
-    return [...found];
+    return found;
   });
 }
 
-function declarationOfBase(definition: TS.ClassLikeDeclaration, { scopes }: EvaluationContext): TS.Node | undefined {
+/** The classes that one has a member from, up to the one that declares it. */
+function basesWith(
+  { path: [name] }: Write,
+  heir: TS.ClassLikeDeclaration,
+  home: EvaluationContext,
+): readonly TS.ClassLikeDeclaration[] {
+  const bases: TS.ClassLikeDeclaration[] = [];
+  for (let around: TS.ClassLikeDeclaration | undefined = heir; around !== undefined && bases.length < MAX_BASES;) {
+    if (typeof name !== "string" || hasOwnStatic(around, name)) break;
+    around = baseOf(around, home);
+    if (around !== undefined) bases.push(around);
+  }
+  return bases;
+}
+
+/** The class of the file that a class extends by its name. */
+function baseOf(
+  definition: TS.ClassLikeDeclaration,
+  { scopes }: EvaluationContext,
+): TS.ClassLikeDeclaration | undefined {
   const base = findHeritage(definition);
-  return base !== undefined && ts.isIdentifier(base) ? scopes.findValue(base.text, base) : undefined;
+  const named = base !== undefined && ts.isIdentifier(base) ? scopes.findValue(base.text, base) : undefined;
+  const declared = named !== undefined && ts.isVariableDeclaration(named) ? named.initializer : named;
+  return declared !== undefined && ts.isClassLike(declared) ? declared : undefined;
 }
 
 /** What has the name of a class: itself, or the variable that it is put into. */
