@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { classFamilies } from "../corpora/families/class-families.ts";
 import { clientFamilies } from "../corpora/families/client-families.ts";
 import type { Family } from "../corpora/families/family.ts";
 import { functionFamilies } from "../corpora/families/function-families.ts";
@@ -33,6 +34,7 @@ const FAMILIES = [
   valueFamilies,
   clientFamilies,
   functionFamilies,
+  classFamilies,
   statementFamilies,
   surfaceFamilies,
 ].flat();

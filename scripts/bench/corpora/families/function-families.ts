@@ -1,6 +1,6 @@
 import { PLAIN_HIT, repeat, scriptFamily, type Family } from "./family.ts";
 
-/** Functions, classes, and what they hand each other. */
+/** Functions, and what they hand each other. */
 export const functionFamilies: readonly Family[] = [
   scriptFamily(
     "functions that call the next",
@@ -120,104 +120,6 @@ export const functionFamilies: readonly Family[] = [
     after: (count) => "}".repeat(count),
     isKeptSmall: true,
   }),
-  scriptFamily(
-    "methods that write members",
-    100,
-    (at) => `  m${at}(value: string) { this.a${at} = value; return fetch(this.base + this.a${at} + "/x${at}"); }`,
-    { before: "class Client {\n  base = API;\n", after: "}\nnew Client().m5('x');" },
-  ),
-  scriptFamily(
-    "methods that write one member",
-    100,
-    (at) => `  m${at}(value: string) { this.a = value + "${at}"; return fetch(this.base + this.a); }`,
-    { before: "class Client {\n  base = API; a = '';\n", after: "}\nnew Client().m5('x');" },
-  ),
-  scriptFamily(
-    "methods that call each other",
-    100,
-    (at) => `  m${at}(value: string) { this.a${at} = value; return this.m${at + 1}(value + "/x"); }`,
-    {
-      before: "class Client {\n  base = API;\n",
-      after: (count) => `  m${count}(value: string) { return fetch(this.base + value); }\n}\nnew Client().m5('x');`,
-    },
-  ),
-  scriptFamily(
-    "members written by a constructor",
-    100,
-    (at) => `    this.a${at} = "/x/${at}"; this.b${at} = this.a${at};`,
-    {
-      before: "class Client { constructor() {\n",
-      after: "  }\n  run() { return fetch(API + this.a5); }\n}\nnew Client().run();",
-    },
-  ),
-  scriptFamily(
-    "classes",
-    100,
-    (at) =>
-      `class C${at} { #base = API; constructor(private path: string) {} get(id: string) { this.last = id; return fetch(this.#base + this.path + id); } }\nnew C${at}("/x/${at}").get("y");`,
-  ),
-  scriptFamily(
-    "classes that extend the one before",
-    50,
-    (at) => `class C${at + 1} extends C${at} { m${at}() { return this.get("/x${at}"); } }`,
-    {
-      before: "class C0 { get(path: string) { return fetch(API + path); } }\n",
-      after: (count) => `new C${count}().m5();`,
-    },
-  ),
-  scriptFamily(
-    "static members of classes that extend the one before",
-    50,
-    (at) =>
-      `class C${at + 1} extends C${at} { static own${at} = "/x${at}"; }\nfetch(API + C${at + 1}.paths.zones + C${at + 1}.own${at});`,
-    { before: 'class C0 { static paths = { zones: "/zones" }; }\n' },
-  ),
-  scriptFamily("methods called on one instance", 100, (at) => `client.setA("x${at}"); client.get("/y/${at}");`, {
-    before:
-      "class Client { a = ''; setA(a: string) { this.a = a; } get(path: string) { return fetch(API + this.a + path); } }\nconst client = new Client();\n",
-  }),
-  scriptFamily(
-    "calls that perhaps change an object",
-    100,
-    (at) => `if (flags.a${at}) client.setA("x${at}"); client.get("/y/${at}");`,
-    {
-      before:
-        "declare const flags: any;\nconst client = { a: '', setA(a: string) { this.a = a; }, get(path: string) { return fetch(API + this.a + path); } };\n",
-    },
-  ),
-  scriptFamily(
-    "instances with methods called",
-    100,
-    (at) => `const client${at} = new Client(); client${at}.setA("x${at}"); client${at}.get("/y/${at}");`,
-    {
-      before:
-        "class Client { a = ''; setA(a: string) { this.a = a; } get(path: string) { return fetch(API + this.a + path); } }\n",
-    },
-  ),
-  scriptFamily(
-    "functions that hand one instance what it gave",
-    25,
-    (at) =>
-      `test(() => { const a = store.create({ name: "n${at}" }); const b = store.update(a.id, { a }); store.update(b.id, a); });`,
-    {
-      before: `class Store { constructor(base) { this.base = base; }
-  create(body) { this.last = body; return { id: this.base + "/x", body }; }
-  update(id, body) { this.last = id; return { id, body }; } }
-let store;
-before(() => { store = new Store(API); });
-`,
-    },
-  ),
-  scriptFamily(
-    "methods of prototypes",
-    100,
-    (at) =>
-      `Client.prototype.m${at} = function (path: string) { this.last = path; return this.send(path + "/x${at}"); };`,
-    {
-      before:
-        "function Client(this: any) { this.base = API; }\nClient.prototype.send = function (path: string) { return fetch(this.base + path); };\n",
-    },
-  ),
   scriptFamily(
     "objects handed over",
     100,
