@@ -16,6 +16,7 @@ describe("an empty constant where a path of the record has a parameter", () => {
     ["fetch(`${API}/zones/${ID}/filters`)", "filters"],
     ["fetch(`${API}/zones/${''}/filters`)", "filters"],
     ["fetch(`${API}/zones/${' '}/filters`)", "filters"],
+    ["fetch(`${API}/zones//filters`)", "filters"],
     ["fetch(`${API}/accounts/${ID}/tunnels/${ID}`)", "legacy-tunnels"],
     ["fetch(`${API}/accounts/a/tunnels/${ID}`, { method: 'DELETE' })", "legacy-tunnels"],
     ["fetch(`${API}/organizations/${ID}`)", "organizations"],
@@ -38,6 +39,7 @@ describe("an empty constant where a path of the record has a parameter", () => {
     "fetch(`${API}/zones/${ID}`)",
     "fetch(`${API}/zones/z/settings/${ID}`)",
     "fetch(`${API}/zones/z/rulesets/${ID}`)",
+    "fetch(`${API}/organizations//filters`)",
   ])("names nothing else: %s", (program) => {
     expect(found(program)).toEqual([]);
   });

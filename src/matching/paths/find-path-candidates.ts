@@ -2,9 +2,9 @@ import { isParameter } from "../../database/record-templates.ts";
 import type { Database, PathMatch } from "../../database/database.ts";
 import type { RequestFact, TextParts, WrittenPathFact } from "../../model/index.ts";
 import { listCarriedUrls } from "./carried-urls.ts";
-import { mayFit } from "./may-fit.ts";
+import { isLiteral, mayFit } from "./may-fit.ts";
 import { readPath, type GoingOn, type PathBases, type ReadPath } from "./read-path.ts";
-import { canBe } from "./read-segment.ts";
+import { canBe, type ReadSegment } from "./read-segment.ts";
 
 /** A fact that holds a path. */
 export type PathFact = RequestFact | WrittenPathFact;
@@ -56,7 +56,7 @@ function candidatesOf(
     (match) => match.endpoint?.clientMethodsOnly !== true || isNamedByClient(fact),
   );
   const { goesOn } = read;
-  if (goesOn === undefined) return matches.map((match) => ({ read, match }));
+  if (goesOn === undefined) return [...matches.map((match) => ({ read, match })), ...restored(read, database, bases)];
   const more = withOneMore(read, goesOn);
   const longer = findMatches(more, database, bases);
   const records = new Set(longer.map(({ record }) => record));
@@ -67,6 +67,23 @@ function candidatesOf(
   }));
   // What is filled in for an empty constant is what a parameter stands for.
   return goesOn === "empty" ? [...shorter, ...longer.map((match) => ({ read: more, match }))] : shorter;
+}
+
+/** The same of the path with what is missing in it, `zones//filters`, in the place of a parameter. */
+function restored(read: ReadPath, database: Database, bases: PathBases): readonly PathCandidate[] {
+  const segments = read.segments.flatMap((segment, index) =>
+    index > 0 && isBehindMissing(segment, database) ? [NOTHING, segment] : segment,
+  );
+  if (segments.length === read.segments.length) return [];
+  const whole = { ...read, segments };
+  return findMatches(whole, database, bases).map((match) => ({ read: whole, match }));
+}
+
+const NOTHING: ReadSegment = { parts: [], text: "", start: "", end: "" };
+
+/** Whether a fixed segment of the API's stands where the one before it is missing, and is no parameter then. */
+function isBehindMissing({ isBehindNothing, text }: ReadSegment, database: Database): boolean {
+  return isBehindNothing === true && text !== undefined && isLiteral(text, database);
 }
 
 /** A path with one more segment: the empty constant that stands there, or what is not known. */
@@ -137,12 +154,17 @@ function findMatches(read: ReadPath, database: Database, bases: PathBases): read
   const [first] = read.segments;
   if (first === undefined) return [];
   const texts = read.segments.map((segment) => segment.text ?? null);
-  if (bases.roots.has(first.text ?? "")) return database.matchPath(texts).filter((match) => fits(read, match));
+  if (bases.roots.has(first.text ?? ""))
+    return database.matchPath(texts).filter((match) => fits(read, match, database));
   return read.host === "unknown" || read.lacksRoot === true ? database.matchSuffix(texts) : [];
 }
 
-/** Whether a segment that is known at its ends only can be the template's literal. */
-function fits(read: ReadPath, match: PathMatch): boolean {
+/** Whether a segment that is known at its ends only can be the template's literal, and none that is fixed is a parameter for want of one. */
+function fits(read: ReadPath, match: PathMatch, database: Database): boolean {
+  const isMoved = read.segments.some(
+    (segment, index) => isBehindMissing(segment, database) && isParameter(match.template[match.from + index] ?? ""),
+  );
+  if (isMoved) return false;
   return match.openAt.every((index) => {
     const segment = read.segments[index];
     const literal = match.template[match.from + index];

@@ -25,6 +25,11 @@ export function mayFit(parts: TextParts, database: Database): boolean {
   return text.split(SEGMENT_END).some((segment) => literals.has(segment));
 }
 
+/** Whether a text is a fixed segment of any record's path. */
+export function isLiteral(text: string, database: Database): boolean {
+  return literalsOf(database).has(text);
+}
+
 function literalsOf(database: Database): ReadonlySet<string> {
   let literals = known.get(database);
   if (literals === undefined) known.set(database, (literals = listLiterals(database)));

@@ -15,6 +15,8 @@ export interface ReadSegment {
   /** What stands before its first hole, and behind its last one: all of it where it has none. */
   readonly start: string;
   readonly end: string;
+  /** Set where slashes stand side by side before it, `zones//filters`: what was to stand between them may be missing. */
+  readonly isBehindNothing?: true;
 }
 
 /** Reads what stands between two slashes. */

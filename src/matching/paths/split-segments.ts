@@ -15,7 +15,10 @@ export function splitSegments(parts: TextParts): readonly ReadSegment[] | undefi
   // An empty constant before the first slash is nothing; behind it, it may be what a parameter holds.
   const [first = []] = segments;
   if (segments.length > 1 && first.every((part) => part.kind === "text" && part.text === "")) segments[0] = [];
-  return segments.map(readSegment);
+  return segments.map((segment, index) => {
+    const isBehindNothing = segment.length > 0 && segments[index - 1]?.length === 0;
+    return { ...readSegment(segment), ...(isBehindNothing && { isBehindNothing }) };
+  });
 }
 
 function addText(segments: TextPart[][], part: Text): void {
