@@ -170,6 +170,25 @@ p() { cat "$1"; }; f() { echo O >> "$log"; }; log=$(mktemp); printf E > "$log"; 
 f() { echo O >&2; exit 0; }; r=E; (f; r=O); true
 f() { echo "$1"; }; r=$(f E | cat); f O >&2
 f() { echo O >&2; }; while read -r m; do f; r="$m"; done <<< E
+f() { m=E; }; g() { echo "$m"; }; m=O; f; r=$(g)
+f() { m="$1"; }; g() { [ "$m" = a ]; }; f a; if g; then r=E; else r=O; fi
+f() { local m=O; g; echo "$m"; }; g() { m=E; }; r=$(f)
+f() { n=$((n+1)); echo "$n"; }; n=0; f >&2; a=(O O E); r="${"$"}{a[$(f)]}"
+f() { ( local m=x ); m=E; }; m=O; f; r="$m"
+f() { IFS=,; }; f; read -r a r <<< "x,E"
+f() { [[ $1 =~ x(.*) ]]; }; [[ xO =~ x(.*) ]]; f xE; r="${"$"}{BASH_REMATCH[1]}"
+f() { builtin eval r=E; }; r=O; f; true
+f() { command printf -v r E; }; r=O; f; true
+f() { printf "$@"; }; r=O; f -v r E; true
+f() { echo "${"$"}{a[i++]}" >&2; }; a=(O E); i=0; f; r="${"$"}{a[i]}"
+f() { [[ i++ -lt 3 ]]; }; a=(O E); i=0; f; r="${"$"}{a[i]}"
+f() { (( i <<= 1 )); }; a=(O O E); i=1; f; r="${"$"}{a[i]}"
+f() { b=([i=1]=x); }; a=(O E); i=0; f; r="${"$"}{a[i]}"
+f() { echo "$1" >&2; }; a=(O E); i=0; f "${"$"}{a[i++]}"; r="${"$"}{a[i]}"
+f() { cat >/dev/null; }; a=(O E); i=0; f <<< "$((i++))"; r="${"$"}{a[i]}"
+d=$(mktemp -d); f() { sort -o "$d/x" "$d/y"; }; echo O > "$d/x"; echo E > "$d/y"; f; r=$(cat "$d/x")
+f() { g >&2; }; f; eval 'g() { r=E; }'; r=O; f; true
+f() { g >&2; }; h() { f; }; h; eval 'g() { r=E; }'; r=O; h; true
 `
   .trim()
   .split("\n");

@@ -19,6 +19,8 @@ describe("what a script writes to a file is what it reads there", () => {
     ["by tee", `tee f.json <<< '${json}'\n${send}`, put("{ b: 1 }")],
     ["by a group", `{ echo '{"b":'; echo '1}'; } > f.json\n${send}`, put("{ b: 1 }")],
     ["by a function", `f() { echo '${json}'; }\nf > f.json\n${send}`, put("{ b: 1 }")],
+    ["into it by a function", `f() { echo '${json}' > f.json; }\nf\n${send}`, put("{ b: 1 }")],
+    ["into it by a function with tee", `f() { echo "$1" | tee "$2" > /dev/null; }\nf y f\n${read}`, get("y")],
     ["in a process of its own", `(echo '${json}' > f.json)\n${send}`, put("{ b: 1 }")],
     ["in two steps", `printf '{"b":' > f.json\nprintf '1}' >> f.json\n${send}`, put("{ b: 1 }")],
     ["of which the last counts", `echo x > f.json\necho '${json}' > f.json\n${send}`, put("{ b: 1 }")],

@@ -43,6 +43,8 @@ export interface FinishedCall {
 interface KeptCall extends FinishedCall {
   readonly bodies: readonly ShellNode[];
   readonly state: ShellState;
+  /** Which calls in it were passed over is decided by all that was read then. */
+  readonly version: number;
   /** What each state that it leads to has changed. */
   readonly changes: Map<ShellState, readonly Change[]>;
 }
@@ -74,7 +76,7 @@ export class CallMemory {
     joinHeld(one, other, {}, this.#interpreter.work);
 
   keep(call: FunctionCall, key: string, state: ShellState, finished: FinishedCall): void {
-    const { work } = this.#interpreter;
+    const { work, passedOver } = this.#interpreter;
     const { reads, effect } = finished;
     const states = [effect.outcome, effect.exits].flatMap(listStates);
     const isPlain = !reads.bounds.isSingular && states.every(({ functions }) => functions === state.functions);
@@ -83,7 +85,8 @@ export class CallMemory {
     const byKey = this.#kept.get(body) ?? new Map<string, KeptCall[]>();
     const kept = byKey.get(key) ?? [];
     this.#kept.set(body, byKey.set(key, kept));
-    kept.unshift({ ...finished, bodies: call.bodies, state, changes: new Map() });
+    const { version } = passedOver;
+    kept.unshift({ ...finished, bodies: call.bodies, state, version, changes: new Map() });
     kept.splice(MAX_KEPT);
   }
 
@@ -98,6 +101,7 @@ export class CallMemory {
   #isSame(kept: KeptCall, { bodies }: FunctionCall, state: ShellState): boolean {
     const { reads } = kept;
     return (
+      kept.version === this.#interpreter.passedOver.version &&
       kept.bodies.length === bodies.length &&
       kept.bodies.every((body, at) => body === bodies[at]) &&
       reads.bounds.isSameAt(this.#surroundingsOf(state)) &&

@@ -16,6 +16,7 @@ import {
 } from "../state/written-files.ts";
 import { dropCharacters } from "../syntax/assignment.ts";
 import { READING, ReadFiles, startOfFileName } from "../syntax/read-files.ts";
+import type { ChangedFile } from "../syntax/shell-effects.ts";
 import type { ShellNode, ShellOutputFile, ShellWord } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { WordExpander } from "../words/word-expander.ts";
@@ -74,16 +75,17 @@ export class FileRunner {
   }
 
   /**
-   * A state in which nothing is known of what these files hold. Undefined where one of them is read by the name that it has here, or may be any of
-   * which something is known.
+   * A state in which nothing is known of what these files hold. Undefined where what they hold behind the change may count: one of them is read,
+   * or may be any of which something is known.
    */
-  forget(words: readonly (ShellWord | undefined)[], state: ShellState): ShellState | undefined {
-    if (words.length === 0 || this.#read.isEmpty) return state;
+  forget(files: readonly ChangedFile[], state: ShellState): ShellState | undefined {
+    if (files.length === 0 || this.#read.isEmpty) return state;
     const scope = openState(state);
-    for (const word of words) {
-      if (word === undefined ? isAnyKnown(scope.variables) : this.#read.hasWritten(word)) return undefined;
-      if (word !== undefined)
-        forgetFile(nameOfFile(this.#parts.expander.join(word, scope), scope.variables), scope.variables);
+    for (const { word, isOwn, isReplaced } of files) {
+      if ((isOwn || isReplaced) && isAnyKnown(scope.variables)) return undefined;
+      // What is added to a file of which nothing is known leaves it so.
+      if (isReplaced ? isOwn || this.#read.has(word) : !isOwn && this.#read.hasWritten(word)) return undefined;
+      if (!isOwn) forgetFile(nameOfFile(this.#parts.expander.join(word, scope), scope.variables), scope.variables);
     }
     return closeScope(scope);
   }

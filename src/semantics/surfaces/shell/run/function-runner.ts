@@ -44,6 +44,7 @@ export class FunctionRunner {
     isElsewhere: boolean,
   ): ShellState {
     this.#declared.set(name, body);
+    this.#interpreter.passedOver.noteDeclared(name, body);
     if (isElsewhere) this.#elsewhere.add(name);
     else this.#elsewhere.delete(name);
     return { ...state, functions: state.functions.set(name, [body]) };

@@ -1,5 +1,7 @@
 import { findOrAdd } from "../../../../model/find-or-add.ts";
 import type { ShellState } from "../state/shell-state.ts";
+import { textOfWord } from "../syntax/assignment.ts";
+import { mayAssign } from "../syntax/shell-effects.ts";
 import type { ShellCommand, ShellNode, ShellWord } from "../syntax/shell-syntax.ts";
 import { ShowingFunctions } from "../syntax/showing-functions.ts";
 import { wordsIn } from "../syntax/tree-parts.ts";
@@ -26,9 +28,21 @@ export class PassedOverCalls {
     noteUnasked(script, this.#unasked);
   }
 
+  noteDeclared(name: string, body: ShellNode): void {
+    this.#showing.noteDeclared(name, body);
+  }
+
+  /** Another number whenever a call may no longer be passed over that was before. */
+  get version(): number {
+    return this.#showing.version;
+  }
+
   /** Whether reading the words of a command does nothing by itself: it runs nothing, and sets nothing. */
   isStill(command: ShellCommand): boolean {
-    return findOrAdd(this.#still, command, () => command.words.every(isStillWord));
+    return findOrAdd(this.#still, command, () => {
+      const { words, input, fed = [], output } = command;
+      return [...words, ...input, fed, output?.word ?? []].every(isStillWord);
+    });
   }
 
   /** The state behind a call that is passed over; undefined for one that is to be run. */
@@ -49,6 +63,7 @@ export class PassedOverCalls {
 function isStillWord(word: ShellWord): boolean {
   return word.every((piece) => {
     if (piece.kind !== "variable") return piece.kind === "text";
+    if (piece.index !== undefined && mayAssign(textOfWord(piece.index))) return false;
     return piece.isAssigned !== true && !piece.name.startsWith("$((") && wordsIn(piece).every(isStillWord);
   });
 }

@@ -1,7 +1,17 @@
-import { textOfWord, toAssignment } from "./assignment.ts";
+import { textOfWord, toAssignment, toItem } from "./assignment.ts";
 import { DECLARING, OWNING } from "./leading-words.ts";
-import { READING } from "./read-files.ts";
-import type { ShellCommand, ShellNode, ShellPiece, ShellRedirections, ShellWord } from "./shell-syntax.ts";
+import { isSafeForFiles, isShowing, isShowingProgram, isSilent, PREFIXES, readsAny } from "./program-effects.ts";
+import { ScopedNames } from "./scoped-names.ts";
+import type {
+  ShellArithmeticFor,
+  ShellCommand,
+  ShellFor,
+  ShellLoop,
+  ShellNode,
+  ShellPiece,
+  ShellRedirections,
+  ShellWord,
+} from "./shell-syntax.ts";
 import { wordsIn } from "./tree-parts.ts";
 
 /** A function or a program that is run by its name. */
@@ -11,8 +21,17 @@ export interface NamedCommand {
   readonly isHeard: boolean;
   /** Whether a program of this name does no more than to show or to cut texts. */
   readonly isShowing: boolean;
-  /** Files that a program of this name may change; undefined for one that only the piece itself can name. */
-  readonly files: readonly (ShellWord | undefined)[];
+  /** Files that a program of this name may change. */
+  readonly files: readonly ChangedFile[];
+}
+
+/** A file that something may change. */
+export interface ChangedFile {
+  readonly word: ShellWord;
+  /** Whether its name, as it is written, may be another file behind the piece of the script that names it. */
+  readonly isOwn: boolean;
+  /** Whether nothing is left of what it has held. */
+  readonly isReplaced: boolean;
 }
 
 /** What running a piece of a script leaves behind, by its syntax alone. */
@@ -22,35 +41,28 @@ export interface ShellEffects {
   readonly own: ReadonlySet<string>;
   /** Variables around it that it sets. */
   readonly assigned: ReadonlySet<string>;
-  /** Names that it may read. */
+  /** Names of which it may read what they hold before it, or what something that it calls has put there. */
   readonly read: ReadonlySet<string>;
-  /** Files that its output is added to, as those of commands. */
-  readonly files: readonly (ShellWord | undefined)[];
+  /** Whether it reads variables by names that are not known here: `${!NAME}`, `eval "…"`, another script that it brings in. */
+  readonly isAnyRead: boolean;
+  /** Files that its output goes into. */
+  readonly files: readonly ChangedFile[];
   /** The functions that it declares, whose effects are their own. */
   readonly declared: readonly DeclaredFunction[];
 }
 
 export type DeclaredFunction = Extract<ShellNode, { kind: "function" }>;
 
-/** What only shows, cuts or counts texts, whatever it is given. */
-const SHOWING: ReadonlySet<string> = new Set(
-  (
-    "echo printf : true false test [ [[ return break continue grep sed awk cat tee tr cut head tail wc sort uniq " +
-    "date tput caller logger basename dirname"
-  ).split(" "),
-);
-/** Of these, what may change a file that it is given. */
-const EDITING: ReadonlySet<string> = new Set(["sed", "tee"]);
-/** Of these, what prints nothing. */
-const SILENT: ReadonlySet<string> = new Set(": true false test [ [[ return break continue".split(" "));
-/** What changes the shell that it runs in, or leaves it. */
-const CHANGING: ReadonlySet<string> = new Set(
-  "read mapfile readarray set unset shift let getopts cd pushd popd eval source . exec exit trap alias".split(" "),
-);
-/** Of what a program is given, this may be a request. */
-const TELLING = /\bcurl\b|https?:|cipher/i;
 const NAME = /[A-Za-z_]\w*/g;
-const ASSIGNS = /\+\+|--|[^=!<>]=(?!=)/;
+const ASSIGNS = /\+\+|--|(?:[^=!<>]|<<|>>)=(?!=)/;
+const COMPARES_NUMBERS = /^-(?:eq|ne|lt|le|gt|ge)$/;
+/** A text that may be evaluated, or may be names of variables. */
+const MAY_NAME = /^\S*$|\$|^[\w\s]*$/;
+
+/** Whether an arithmetic expression may set a variable. */
+export function mayAssign(expression: string): boolean {
+  return ASSIGNS.test(expression);
+}
 
 export function effectsOf(node: ShellNode): ShellEffects {
   const reader = new EffectsReader();
@@ -64,57 +76,79 @@ class EffectsReader implements ShellEffects {
   readonly own = new Set<string>();
   readonly assigned = new Set<string>();
   readonly read = new Set<string>();
-  readonly files: (ShellWord | undefined)[] = [];
+  isAnyRead = false;
+  readonly files: ChangedFile[] = [];
   readonly declared: DeclaredFunction[] = [];
+  /** Variables that are its own where it is read. */
+  readonly #owned = new ScopedNames();
+  /** Variables that hold what it has put there itself, whichever way has led to where it is read. */
+  readonly #settled = new ScopedNames();
 
   readNode(node: ShellNode, isHeard: boolean): void {
     switch (node.kind) {
       case "command":
         return this.#readCommand(node.command, isHeard);
       case "list":
-        return this.#readNodes(node.nodes, isHeard);
+        for (const each of node.nodes) this.readNode(each, isHeard);
+        return;
       case "pipeline":
-        this.#readNodes(node.nodes.slice(0, -1), false);
-        return this.#readNodes(node.nodes.slice(-1), isHeard);
+        this.#readNested(node.nodes.slice(0, -1), false);
+        return this.#readNested(node.nodes.slice(-1), isHeard);
       case "and-or":
-        return this.#readNodes([node.first, ...node.rest.map((operand) => operand.node)], isHeard);
+        return this.#readNested([node.first, ...node.rest.map((operand) => operand.node)], isHeard);
       case "not":
       case "background":
       case "subshell":
-        return this.readNode(node.node, isHeard);
+        return this.#readNested([node.node], isHeard);
       case "redirected":
         this.#readRedirections(node.redirections);
         return this.readNode(node.node, isHeard && node.redirections.isDiverted !== true);
       case "if":
-        for (const { condition, body } of node.branches) this.#readNodes([condition, body], isHeard);
-        return this.#readNodes(node.otherwise === undefined ? [] : [node.otherwise], isHeard);
+        for (const { condition, body } of node.branches) this.#readNested([condition, body], isHeard);
+        return this.#readNested(node.otherwise === undefined ? [] : [node.otherwise], isHeard);
       case "loop":
-        return this.#readNodes([node.condition, node.body], isHeard);
       case "for":
-        this.#readWords(node.words ?? []);
-        this.#assign(node.name);
-        return this.readNode(node.body, isHeard);
       case "arithmetic-for":
-        this.#readArithmetic(node.header);
-        return this.readNode(node.body, isHeard);
+        return this.#readLoop(node, isHeard);
       case "case":
         this.#readWords([node.word, ...node.arms.flatMap(({ patterns }) => patterns)]);
-        for (const { body } of node.arms) this.readNode(body, isHeard);
+        for (const { body } of node.arms) this.#readNested([body], isHeard);
         return;
       case "function":
         this.declared.push(node);
     }
   }
 
-  #readNodes(nodes: readonly ShellNode[], isHeard: boolean): void {
-    for (const node of nodes) this.readNode(node, isHeard);
+  /** Reads nodes of which each may be run or not: what one sets, or declares as its own, is so in itself alone. */
+  #readNested(nodes: readonly ShellNode[], isHeard: boolean): void {
+    for (const node of nodes) {
+      this.#owned.within(() => {
+        this.#settled.within(() => this.readNode(node, isHeard));
+      });
+    }
+  }
+
+  /** What is set before a loop may be set again in each iteration. Over no words a `for` sets nothing. */
+  #readLoop(node: ShellLoop | ShellFor | ShellArithmeticFor, isHeard: boolean): void {
+    if (node.kind === "for") this.#readWords(node.words ?? []);
+    this.#settled.clear();
+    if (node.kind === "arithmetic-for") this.#readArithmetic(node.header);
+    if (node.kind === "for") {
+      this.#assign(node.name);
+      this.#settled.add(node.name);
+    }
+    this.#readNested(node.kind === "loop" ? [node.condition, node.body] : [node.body], isHeard);
+    this.#settled.clear();
   }
 
   #readCommand(command: ShellCommand, isHeard: boolean): void {
     const { words, lists } = command;
     const name = textOfWord(words[0]);
     this.#readRedirections(command);
-    this.#readWords([...lists.values()].flat());
+    for (const word of [...lists.values()].flat()) {
+      this.#readWords([word]);
+      this.#readIndex(toItem(word)?.index ?? []);
+    }
     if (name.startsWith("((")) return this.#readArithmetic(name);
     if (DECLARING.has(name) && !isListing(words)) return this.#declare(name, words.slice(1));
     const end = words.findIndex((word) => toAssignment(word) === undefined);
@@ -127,10 +161,12 @@ class EffectsReader implements ShellEffects {
     const options = words.map(textOfWord).filter((word) => word.startsWith("-"));
     const isName = options.some((option) => option.includes("n"));
     const isOwn = OWNING.has(name) && !isName && !options.some((option) => /[gx]/.test(option));
+    // What another script reads, which is run behind it, is not known here.
+    if (name === "export") this.#leave();
     for (const word of words) {
       const declared = toAssignment(word)?.name ?? textOfWord(word);
       if (declared === "" || isName) this.#leave();
-      else if (isOwn) this.own.add(declared);
+      else if (isOwn) this.#own(declared);
       this.#readAssignment(word, !isOwn);
       if (isName) this.read.add(declared);
     }
@@ -141,28 +177,47 @@ class EffectsReader implements ShellEffects {
     this.commands.push({ name: "", isHeard: false, isShowing: false, files: [] });
   }
 
+  #own(name: string): void {
+    this.own.add(name);
+    this.#owned.add(name);
+  }
+
   #readAssignment(word: ShellWord, isKept: boolean): void {
     const assignment = toAssignment(word);
     const name = assignment?.name ?? textOfWord(word);
+    this.#readWords([assignment?.value ?? []]);
+    this.#readIndex(assignment?.index ?? []);
+    const isPart = assignment !== undefined && (assignment.isAdded || assignment.index !== undefined);
+    if (isPart) this.#readNames(name);
     if (isKept && !name.startsWith("-")) this.#assign(name);
-    this.#readWords([assignment?.value ?? [], assignment?.index ?? []]);
+    if (assignment !== undefined && !isPart) this.#settled.add(name);
   }
 
   #run(words: readonly ShellWord[], isHeard: boolean): void {
     const [first, ...operands] = words;
     const name = textOfWord(first);
     const texts = operands.map(textOfWord);
+    if (PREFIXES.has(name) && texts[0]?.startsWith("-") === false) {
+      if (DECLARING.has(texts[0])) this.#leave();
+      return this.#run(operands, isHeard);
+    }
     this.#readWords(words);
-    const isChange = CHANGING.has(name) || (name === "printf" && texts[0] === "-v");
-    const isSaid = texts.every((text) => text !== "" && !TELLING.test(text)) && !TELLING.test(name);
-    const isShowing = !isChange && (SHOWING.has(name) || DECLARING.has(name) || isSaid);
-    const isSafe = READING.has(name) || (SHOWING.has(name) && !EDITING.has(name));
+    if (name === "[[") this.#readCondition(texts);
+    if (readsAny(name, operands)) this.isAnyRead = true;
+    const isReplaced = name === "tee" && !texts.includes("-a");
     this.commands.push({
       name,
-      isHeard: isHeard && !SILENT.has(name),
-      isShowing: name !== "" && isShowing,
-      files: isSafe ? [] : operands.map((word) => this.#toFile(word)),
+      isHeard: isHeard && !isSilent(name),
+      isShowing: isShowing(name, operands),
+      files: isSafeForFiles(name) ? [] : operands.map((word) => this.#toFile(word, isReplaced)),
     });
+    // A function may set what its caller has set.
+    if (!isShowingProgram(name)) this.#settled.clear();
+  }
+
+  #readCondition(texts: readonly string[]): void {
+    if (texts.includes("=~")) this.#assign("BASH_REMATCH");
+    if (texts.some((text) => COMPARES_NUMBERS.test(text))) for (const text of texts) this.#readArithmetic(text);
   }
 
   #readRedirections({ input, fed, output }: ShellRedirections): void {
@@ -170,14 +225,15 @@ class EffectsReader implements ShellEffects {
     if (output === undefined) return;
     // The name of a file that is written to counts as the file that it names.
     for (const piece of output.word) if (piece.kind === "output") this.readNode(piece.script, false);
-    this.files.push(output.isAdded ? this.#toFile(output.word) : undefined);
+    this.files.push(this.#toFile(output.word, !output.isAdded));
   }
 
-  #toFile(word: ShellWord): ShellWord | undefined {
+  #toFile(word: ShellWord, isReplaced: boolean): ChangedFile {
     const isOwn = word.some((piece) => {
       return piece.kind === "output" || (piece.kind === "variable" && !this.#isAround(piece.name));
     });
-    return isOwn ? undefined : word;
+    // `of=file`
+    return { word, isOwn: isOwn || textOfWord(word).includes("="), isReplaced };
   }
 
   #isAround(name: string): boolean {
@@ -189,29 +245,36 @@ class EffectsReader implements ShellEffects {
   }
 
   #readPiece(piece: ShellPiece): void {
-    if (piece.kind === "output") return this.readNode(piece.script, false);
+    if (piece.kind === "output") return this.#readNested([piece.script], false);
     if (piece.kind === "variable") {
       this.#readArithmetic(piece.name);
+      if (piece.sign === "!" && !piece.isList) this.isAnyRead = true;
       if (piece.isAssigned === true) this.#assign(piece.name);
+      if (piece.index !== undefined) this.#readIndex(piece.index);
       return this.#readWords(wordsIn(piece));
     }
     // What is compared as a number, and what is declared, is named without a sign.
-    for (const part of piece.parts) if (part.kind === "text" && !/\s/.test(part.text)) this.#readNames(part.text);
+    for (const part of piece.parts) if (part.kind === "text" && MAY_NAME.test(part.text)) this.#readNames(part.text);
+  }
+
+  #readIndex(word: ShellWord): void {
+    this.#readWords([word]);
+    this.#readArithmetic(textOfWord(word));
   }
 
   #readArithmetic(text: string): void {
     const names = this.#readNames(text);
-    if (ASSIGNS.test(text)) for (const name of names) this.#assign(name);
+    if (mayAssign(text)) for (const name of names) this.#assign(name);
   }
 
   #readNames(text: string): readonly string[] {
     const names = text.match(NAME) ?? [];
-    for (const name of names) this.read.add(name);
+    for (const name of names) if (!this.#settled.has(name)) this.read.add(name);
     return names;
   }
 
   #assign(name: string): void {
-    if (!this.own.has(name)) this.assigned.add(name);
+    if (!this.#owned.has(name)) this.assigned.add(name);
   }
 }
 

@@ -1,14 +1,14 @@
 import { findOrAdd } from "../../../../model/find-or-add.ts";
 import { addToGroup, type Group } from "../../../../model/group-by.ts";
-import { effectsOf, type ShellEffects } from "./shell-effects.ts";
-import type { ShellNode, ShellWord } from "./shell-syntax.ts";
+import { effectsOf, type ChangedFile, type ShellEffects } from "./shell-effects.ts";
+import type { ShellNode } from "./shell-syntax.ts";
 
 /** A function that does no more than to show something, with all that it calls. */
 export interface ShowingFunction {
   /** Whether it prints where it is called, and not only elsewhere. */
   readonly isHeard: boolean;
-  /** Files whose content is another one behind it; undefined for one that only the function can name. */
-  readonly files: readonly (ShellWord | undefined)[];
+  /** Files whose content is another one behind it. */
+  readonly files: readonly ChangedFile[];
 }
 
 interface Declared {
@@ -20,25 +20,50 @@ interface Declared {
 /** What a function calls is gone through up to so many functions; one that calls more is run. */
 const MAX_CALLED = 64;
 
+/** Variables that a shell reads without their name. */
+const IMPLICIT = ["IFS", "OPTIND"];
+
 /**
  * Which functions of scripts only show something: messages, a log, a usage. They request nothing, leave their caller where it is, and set no
- * variable that anything else reads. What a name reads that is made while the script runs is not known here.
+ * variable that anything reads.
  */
 export class ShowingFunctions {
   readonly #scripts: ShellNode[] = [];
   #functions: Functions | undefined;
   readonly #found = new Map<ShellNode, ShowingFunction | "more">();
+  readonly #unread = new Set<string>();
+  #version = 0;
+
+  /** Another number whenever what was found before may no longer be so. */
+  get version(): number {
+    return this.#version;
+  }
 
   add(script: ShellNode): void {
     this.#scripts.push(script);
+    this.#forget();
+  }
+
+  /** Notes a function that is declared where the script runs. What a text declares that is run (`eval`) stands in no script. */
+  noteDeclared(name: string, body: ShellNode): void {
+    if (this.#unread.has(name) || this.#current().has(body)) return;
+    this.#unread.add(name);
+    this.#forget();
+  }
+
+  #forget(): void {
     this.#functions = undefined;
     this.#found.clear();
+    this.#version++;
+  }
+
+  #current(): Functions {
+    return (this.#functions ??= new Functions(this.#scripts, this.#unread));
   }
 
   /** Undefined for a body that does anything else. */
   find(body: ShellNode): ShowingFunction | undefined {
-    this.#functions ??= new Functions(this.#scripts);
-    const functions = this.#functions;
+    const functions = this.#current();
     const found = findOrAdd(this.#found, body, () => functions.summaryOf(body) ?? "more");
     return found === "more" ? undefined : found;
   }
@@ -47,9 +72,10 @@ export class ShowingFunctions {
 /** The functions of scripts, and those of them that only show something. */
 class Functions {
   readonly #byName = new Map<string, Group<Declared>>();
+  readonly #bodies = new Set<ShellNode>();
   readonly #showing = new Map<ShellNode, Declared>();
 
-  constructor(scripts: readonly ShellNode[]) {
+  constructor(scripts: readonly ShellNode[], unread: ReadonlySet<string>) {
     const outside = scripts.map(effectsOf);
     const open = outside.flatMap(({ declared }) => declared);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -58,35 +84,44 @@ class Functions {
       const declared = { name, body, effects };
       addToGroup(this.#byName, name, declared);
       this.#showing.set(body, declared);
+      this.#bodies.add(body);
       open.push(...effects.declared);
     }
-    this.#leaveOut(outside.flatMap(({ read }) => [...read]));
+    this.#leaveOut(outside, unread);
   }
 
-  /** Leaves out what does more, and what sets a variable that something reads which is left out, or nothing calls. */
-  #leaveOut(readOutside: readonly string[]): void {
+  has(body: ShellNode): boolean {
+    return this.#bodies.has(body);
+  }
+
+  /**
+   * Leaves out what does more, and what sets a variable that anything reads: a function that only shows something is run where something asks for
+   * what it shows, or for its status.
+   */
+  #leaveOut(outside: readonly ShellEffects[], unread: ReadonlySet<string>): void {
     const callers = new Map<string, Group<Declared>>();
-    const setters = new Map<string, Group<Declared>>();
     const open: Declared[] = [];
+    const effects = [...outside, ...[...this.#showing.values()].map((each) => each.effects)];
+    const read = new Set([...IMPLICIT, ...effects.flatMap((each) => [...each.read])]);
+    const isAnyRead = effects.some((each) => each.isAnyRead);
     for (const each of this.#showing.values()) {
       const { commands, declared, assigned } = each.effects;
       for (const { name } of commands) addToGroup(callers, name, each);
-      for (const name of assigned) addToGroup(setters, name, each);
-      const isMore = commands.some(({ name, isShowing }) => !isShowing && !this.#byName.has(name));
-      if (declared.length > 0 || isMore) open.push(each);
+      const isMore = commands.some(
+        ({ name, isShowing }) => unread.has(name) || (!isShowing && !this.#byName.has(name)),
+      );
+      const isRead = [...assigned].some((name) => isAnyRead || read.has(name));
+      if (declared.length > 0 || isMore || isRead) open.push(each);
     }
-    for (const name of readOutside) open.push(...(setters.get(name) ?? []));
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (!this.#showing.delete(next.body)) continue;
-      open.push(...(callers.get(next.name) ?? []));
-      for (const name of next.effects.read) open.push(...(setters.get(name) ?? []));
+      if (this.#showing.delete(next.body)) open.push(...(callers.get(next.name) ?? []));
     }
   }
 
   /** With what the functions do that it calls; undefined for one that does more than to show something. */
   summaryOf(body: ShellNode): ShowingFunction | undefined {
     const declared = this.#showing.get(body);
-    const files: (ShellWord | undefined)[] = [];
+    const files: ChangedFile[] = [];
     const own = new Set<string>();
     let isHeard = false;
     const seen = new Map<Declared, boolean>();
@@ -108,8 +143,8 @@ class Functions {
       }
     }
     // What is called sees the variables of its callers.
-    const isOwn = (word: ShellWord): boolean => word.some((piece) => piece.kind === "variable" && own.has(piece.name));
-    const summary = { isHeard, files: files.map((word) => (word === undefined || isOwn(word) ? undefined : word)) };
-    return declared && summary;
+    const isOwn = ({ word }: ChangedFile): boolean =>
+      word.some((piece) => piece.kind === "variable" && own.has(piece.name));
+    return declared && { isHeard, files: files.map((file) => (isOwn(file) ? { ...file, isOwn: true } : file)) };
   }
 }
