@@ -189,6 +189,8 @@ f() { cat >/dev/null; }; a=(O E); i=0; f <<< "$((i++))"; r="${"$"}{a[i]}"
 d=$(mktemp -d); f() { sort -o "$d/x" "$d/y"; }; echo O > "$d/x"; echo E > "$d/y"; f; r=$(cat "$d/x")
 f() { g >&2; }; f; eval 'g() { r=E; }'; r=O; f; true
 f() { g >&2; }; h() { f; }; h; eval 'g() { r=E; }'; r=O; h; true
+f() { M_X=O; echo x >&2; }; M_X=E; p=M; n="${"$"}{p}_X"; f; r="${"$"}{!n}"
+f() { M_X=E; echo x >&2; }; M_X=O; p=M; n="${"$"}{p}_X"; f; r="${"$"}{!n}"
 `
   .trim()
   .split("\n");

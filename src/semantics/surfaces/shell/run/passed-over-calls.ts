@@ -1,5 +1,6 @@
 import { findOrAdd } from "../../../../model/find-or-add.ts";
-import type { ShellState } from "../state/shell-state.ts";
+import { closeScope, openState } from "../state/shell-scope.ts";
+import { UNKNOWN_OUTPUT, type ShellState } from "../state/shell-state.ts";
 import { textOfWord } from "../syntax/assignment.ts";
 import { mayAssign } from "../syntax/shell-effects.ts";
 import type { ShellCommand, ShellNode, ShellWord } from "../syntax/shell-syntax.ts";
@@ -55,9 +56,18 @@ export class PassedOverCalls {
       if (each === undefined || (isRead && each.isHeard)) return undefined;
       behind = files.forget(each.files, behind);
       if (behind === undefined) return undefined;
+      behind = forgetVariables(each.assigned, behind);
     }
     return behind;
   }
+}
+
+/** A state in which nothing is known of what variables hold. */
+function forgetVariables(names: ReadonlySet<string>, state: ShellState): ShellState {
+  const scope = openState(state);
+  const known = [...names].filter((name) => scope.variables.get(name) !== UNKNOWN_OUTPUT);
+  for (const name of known) scope.variables.set(name, UNKNOWN_OUTPUT);
+  return known.length === 0 ? state : closeScope(scope);
 }
 
 function isStillWord(word: ShellWord): boolean {

@@ -9,6 +9,8 @@ export interface ShowingFunction {
   readonly isHeard: boolean;
   /** Files whose content is another one behind it. */
   readonly files: readonly ChangedFile[];
+  /** Variables that it may set, and that nothing reads by their names: what they hold behind it is not known. */
+  readonly assigned: ReadonlySet<string>;
 }
 
 interface Declared {
@@ -25,7 +27,7 @@ const IMPLICIT = ["IFS", "OPTIND"];
 
 /**
  * Which functions of scripts only show something: messages, a log, a usage. They request nothing, leave their caller where it is, and set no
- * variable that anything reads.
+ * variable that anything reads by its name.
  */
 export class ShowingFunctions {
   readonly #scripts: ShellNode[] = [];
@@ -74,6 +76,8 @@ class Functions {
   readonly #byName = new Map<string, Group<Declared>>();
   readonly #bodies = new Set<ShellNode>();
   readonly #showing = new Map<ShellNode, Declared>();
+  /** Whether variables are read by names that are made. */
+  #isAnyRead = false;
 
   constructor(scripts: readonly ShellNode[], unread: ReadonlySet<string>) {
     const outside = scripts.map(effectsOf);
@@ -95,7 +99,7 @@ class Functions {
   }
 
   /**
-   * Leaves out what does more, and what sets a variable that anything reads: a function that only shows something is run where something asks for
+   * Leaves out what does more, and what sets a variable that anything reads by its name: a function that only shows something is run where something asks for
    * what it shows, or for its status.
    */
   #leaveOut(outside: readonly ShellEffects[], unread: ReadonlySet<string>): void {
@@ -103,14 +107,14 @@ class Functions {
     const open: Declared[] = [];
     const effects = [...outside, ...[...this.#showing.values()].map((each) => each.effects)];
     const read = new Set([...IMPLICIT, ...effects.flatMap((each) => [...each.read])]);
-    const isAnyRead = effects.some((each) => each.isAnyRead);
+    this.#isAnyRead = effects.some((each) => each.isAnyRead);
     for (const each of this.#showing.values()) {
       const { commands, declared, assigned } = each.effects;
       for (const { name } of commands) addToGroup(callers, name, each);
       const isMore = commands.some(
         ({ name, isShowing }) => unread.has(name) || (!isShowing && !this.#byName.has(name)),
       );
-      const isRead = [...assigned].some((name) => isAnyRead || read.has(name));
+      const isRead = [...assigned].some((name) => read.has(name));
       if (declared.length > 0 || isMore || isRead) open.push(each);
     }
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -123,6 +127,7 @@ class Functions {
     const declared = this.#showing.get(body);
     const files: ChangedFile[] = [];
     const own = new Set<string>();
+    const assigned = new Set<string>();
     let isHeard = false;
     const seen = new Map<Declared, boolean>();
     const open = declared === undefined ? [] : [{ declared, isSeen: true }];
@@ -133,6 +138,7 @@ class Functions {
       if (seen.set(next.declared, next.isSeen).size > MAX_CALLED) return undefined;
       files.push(...effects.files);
       for (const name of effects.own) own.add(name);
+      if (this.#isAnyRead) for (const name of effects.assigned) assigned.add(name);
       for (const command of effects.commands) {
         const isSeen = next.isSeen && command.isHeard;
         const called = this.#byName.get(command.name);
@@ -145,6 +151,7 @@ class Functions {
     // What is called sees the variables of its callers.
     const isOwn = ({ word }: ChangedFile): boolean =>
       word.some((piece) => piece.kind === "variable" && own.has(piece.name));
-    return declared && { isHeard, files: files.map((file) => (isOwn(file) ? { ...file, isOwn: true } : file)) };
+    const changed = files.map((file) => (isOwn(file) ? { ...file, isOwn: true } : file));
+    return declared && { isHeard, files: changed, assigned };
   }
 }
