@@ -17,7 +17,7 @@ export function splitSegments(parts: TextParts): readonly ReadSegment[] | undefi
   if (segments.length > 1 && first.every((part) => part.kind === "text" && part.text === "")) segments[0] = [];
   return segments.map((segment, index) => {
     const isBehindNothing = segment.length > 0 && segments[index - 1]?.length === 0;
-    return { ...readSegment(segment), ...(isBehindNothing && { isBehindNothing }) };
+    return isBehindNothing ? { ...readSegment(segment), isBehindNothing } : readSegment(segment);
   });
 }
 
