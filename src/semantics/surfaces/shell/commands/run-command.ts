@@ -1,6 +1,7 @@
 import type { Place, TextParts } from "../../../../model/index.ts";
 import { isSameValue, type Alternatives } from "../texts/alternatives.ts";
 import { anyOf } from "../state/shell-list.ts";
+import { TELLING } from "../syntax/program-effects.ts";
 
 /** Why a command may be another one than it says, or never run. */
 export type CommandDoubt = "shut" | "vague";
@@ -14,9 +15,6 @@ export interface RunCommand {
   readonly callSites: readonly Place[];
   readonly doubt?: CommandDoubt | undefined;
 }
-
-/** What stands in a request: the program, a URL, a list of cipher suites. */
-const TELLING = /\bcurl\b|https?:|cipher/i;
 
 /** Whether a command may be a request. Of the many that are run few are. */
 export function mayTell(words: readonly Alternatives[]): boolean {

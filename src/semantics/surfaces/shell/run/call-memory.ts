@@ -1,7 +1,7 @@
 import { keyOf, type Alternatives } from "../texts/alternatives.ts";
 import type { RunCommand } from "../commands/run-command.ts";
 import type { Surroundings } from "../state/entry-bounds.ts";
-import type { CallEntry, EntryReads, MixedValue } from "../state/entry-reads.ts";
+import { areSameBodies, type CallEntry, type EntryReads, type MixedValue } from "../state/entry-reads.ts";
 import { joinHeld, type HeldValue } from "../state/held-value.ts";
 import type { ShellCalls } from "../state/shell-calls.ts";
 import { mapOutcome, NOWHERE_TO, type ShellOutcome } from "../state/shell-flow.ts";
@@ -102,8 +102,7 @@ export class CallMemory {
     const { reads } = kept;
     return (
       kept.version === this.#interpreter.passedOver.version &&
-      kept.bodies.length === bodies.length &&
-      kept.bodies.every((body, at) => body === bodies[at]) &&
+      areSameBodies(kept.bodies, bodies) &&
       reads.bounds.isSameAt(this.#surroundingsOf(state)) &&
       reads.isSameAt(entryOf(state), this.#join)
     );

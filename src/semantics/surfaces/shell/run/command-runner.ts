@@ -28,6 +28,7 @@ import type { ShellInterpreter } from "./shell-interpreter.ts";
 import { sliceList, type ShellList } from "../state/shell-list.ts";
 import { closeScope, openState, toArithmetic, type ShellScope } from "../state/shell-scope.ts";
 import type { ShellState } from "../state/shell-state.ts";
+import { PREFIXES } from "../syntax/program-effects.ts";
 import type { ShellCommand, ShellNode, ShellPiece, ShellWord } from "../syntax/shell-syntax.ts";
 import { isConstantText, splitByNumber } from "../words/split-state.ts";
 import { ProgramRunner } from "./program-runner.ts";
@@ -288,7 +289,7 @@ const JUMPS: ReadonlySet<string> = new Set(["break", "continue", "exit", "return
 /** `command curl …`, `builtin echo …`. */
 function isPrefix({ elements: [first, second] }: ShellList): boolean {
   const name = known(first);
-  return (name === "command" || name === "builtin") && known(second)?.startsWith("-") !== true;
+  return name !== undefined && PREFIXES.has(name) && known(second)?.startsWith("-") !== true;
 }
 
 function hasOutput(words: readonly ShellWord[]): boolean {

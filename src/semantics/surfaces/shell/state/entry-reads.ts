@@ -130,7 +130,7 @@ export class EntryReads {
     for (const [name, kind] of this.kinds) if (kindOf(entry.values.get(name)) !== kind) return false;
     for (const [name, held] of this.values) if (!isSameHeld(held, entry.values.get(name))) return false;
     for (const [name, value] of this.matched) if (!isSameValue(matchedAt(name, entry), value)) return false;
-    for (const [name, bodies] of this.functions) if (!areSame(bodies, entry.functions.get(name))) return false;
+    for (const [name, bodies] of this.functions) if (!areSameBodies(bodies, entry.functions.get(name))) return false;
     for (const [name, absorbed] of this.#absorbed)
       if (!this.values.has(name) && !absorbed.every((each) => isAbsorbed(each, entry.values.get(name), join)))
         return false;
@@ -174,7 +174,8 @@ export class EntryReads {
   }
 }
 
-function areSame(some: readonly ShellNode[] = [], others: readonly ShellNode[] = []): boolean {
+/** Whether a name stands for the same functions. */
+export function areSameBodies(some: readonly ShellNode[] = [], others: readonly ShellNode[] = []): boolean {
   return some.length === others.length && some.every((body, at) => body === others[at]);
 }
 

@@ -18,8 +18,8 @@ const SILENT: ReadonlySet<string> = new Set(": true false test [ [[ return break
 const CHANGING: ReadonlySet<string> = new Set(
   "read mapfile readarray set unset shift let getopts cd pushd popd eval source . exec exit trap alias".split(" "),
 );
-/** Of what a program is given, this may be a request. */
-const TELLING = /\bcurl\b|https?:|cipher/i;
+/** What stands in a request: the program, a URL, a list of cipher suites. */
+export const TELLING = /\bcurl\b|https?:|cipher/i;
 /** What runs a script that it is given, with functions and variables of this one. */
 const RUNNING = /(?:^|\/)(?:ba|da|z|k|a|s|)sh$/;
 /** What runs the command behind it as it is, and by itself changes nothing. */
