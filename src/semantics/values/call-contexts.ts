@@ -190,7 +190,7 @@ function isSameAnswer(part: ResponsePart | undefined, former: ResponsePart | und
 /** Whether a function is given more than before but for answers, by which no request is another one. */
 function isMadeForMore(frame: Frame | undefined, before: Frame | undefined): boolean {
   if (frame === before) return false;
-  if (frame === undefined || before === undefined || frame.callee !== before.callee) return true;
+  if (frame === undefined || frame.callee !== before?.callee) return true;
   const formerly = [before.receiver, ...before.arguments];
   const leads = (value: AbstractValue, depth: number): boolean => {
     return value.kind !== "unknown" && mayLeadOrCount(value, depth);
