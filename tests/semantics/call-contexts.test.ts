@@ -55,6 +55,30 @@ describe("a function that calls itself", () => {
     expect(readWhole(text)).toContainEqual(expect.stringContaining("/zones/z/filters"));
   });
 
+  it("is not followed for the answer of the request that it was given the answer of, made again", () => {
+    const textOf = (given: string): string => `
+      const refresh = async (login) => {
+        const data = await (await fetch("/refresh", { method: "POST", body: login.token })).json();
+        return { ...login, token: data.token };
+      };
+      const load = async (login) => {
+        ${repeat(6, (at) => `await fetch("/sites/${at}", { headers: { Authorization: login.token } });`)}
+        await fetch(API + "/zones/" + login.path);
+        const refreshed = await refresh(login);
+        if (refreshed) await load(${given});
+      };
+      load({ path: "z/filters", token: saved });`;
+    expect(stepsOf(textOf("refreshed"))).toBeLessThan(2.5 * stepsOf(textOf("login")));
+    const further = `
+      const ask = async (path) => (await fetch(API + path)).json();
+      const walk = async (answer, paths) => {
+        fetch(API + "/zones/z/" + answer.of);
+        if (paths.length > 0) await walk(await ask(paths[0]), paths.slice(1));
+      };
+      walk(await ask("/zones/z/rules"), ["/zones/z/filters"]);`;
+    expect(readWhole(further)).toContainEqual(expect.stringContaining("/zones/z/filters"));
+  });
+
   it("is not followed for texts that no record has a word of", () => {
     const textOf = (key: string): string => `
       function form(key, value) {
@@ -117,6 +141,14 @@ describe("a function that calls itself", () => {
 });
 
 describe("functions that call one another many times", () => {
+  it("are not looked into for texts that no path holds", () => {
+    const textOf = (start: string): string => `
+      const add = (lines, name) => { const line = name + ":" + lines.length; lines.push(\`${start}\${line}\`); };
+      ${repeat(20, (at) => `add(lines, "name${at}");`)}`;
+    expect(stepsOf(textOf("codes([("))).toBeLessThan(0.6 * stepsOf(textOf("codes")));
+    expect(stepsOf(textOf("/codes(["))).toBe(stepsOf(textOf("/codes")));
+  });
+
   const tower = (call: (next: string) => string): string =>
     Array.from({ length: 7 }, (_, i) => `function f${i}(key) { ${call(`f${i + 1}`)} }`).join("\n");
 

@@ -1,4 +1,5 @@
 import type { Hole, Place, TextParts } from "../../model/index.ts";
+import { findOrAdd } from "../../model/find-or-add.ts";
 import { isInside } from "../../model/is-inside.ts";
 import { boundNames } from "../syntax/bound-names.ts";
 import type { TS } from "../syntax/compiler.ts";
@@ -52,11 +53,27 @@ function mapHoles(parts: TextParts, complete: Complete): TextParts {
   return mapped.every((part, index) => part === parts[index]) ? parts : mapped;
 }
 
-function namesParameter(place: Place, { node }: AbstractFunction, home: EvaluationContext): boolean {
-  return passedParameters(node).some(({ name }) => boundNames(name).some((part) => isNamedIn(place, part, home)));
+/** Whether parameters stand in a place of a function's body, by where it begins and ends: texts have the same holes in many of their alternatives. */
+const naming = new WeakMap<TS.Node, Map<number, Map<number, boolean>>>();
+
+function namesParameter({ start, end }: Place, { node }: AbstractFunction, home: EvaluationContext): boolean {
+  const byEnd = findOrAdd(
+    findOrAdd(naming, node, newMap<number, Map<number, boolean>>),
+    start,
+    newMap<number, boolean>,
+  );
+  return findOrAdd(byEnd, end, () => {
+    return passedParameters(node).some(({ name }) =>
+      boundNames(name).some((part) => isNamedIn({ start, end }, part, home)),
+    );
+  });
 }
 
-function isNamedIn(place: Place, name: TS.Identifier, home: EvaluationContext): boolean {
+function newMap<Key, Value>(): Map<Key, Value> {
+  return new Map();
+}
+
+function isNamedIn(place: Pick<Place, "start" | "end">, name: TS.Identifier, home: EvaluationContext): boolean {
   const declaration = home.scopes.findValue(name.text, name);
   if (declaration === undefined) return false;
   return findReferences(declaration, name.text, home).some(

@@ -38,9 +38,12 @@ function isLikePath(text: string): boolean {
 /** A verb that stands before a path. */
 const VERB = /^[A-Z]+ $/;
 
-/** Whether texts that are written into one may be parts of a path: prose has spaces and no slash. */
+/** What no URI holds (RFC 3986, appendix A), and parentheses, which this API's paths have none of: prose and code have them. */
+const FOREIGN = /[\s"<>\\^`{|}()]/u;
+
+/** Whether texts that are written into one may be parts of a path. */
 function mayBeOfPath(texts: readonly string[]): boolean {
-  return texts.some((text) => text.includes("/")) || !texts.some((text) => /\s/u.test(text) && !VERB.test(text));
+  return texts.some((text) => text.includes("/")) || !texts.some((text) => FOREIGN.test(text) && !VERB.test(text));
 }
 
 /** The texts that are written in a template, or are operands of a sum. */

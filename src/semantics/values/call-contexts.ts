@@ -1,6 +1,6 @@
 import { isNumber } from "./add-values.ts";
 import { findEntry } from "../../model/find-entry.ts";
-import { membersOf, type AbstractValue, type Frame } from "./abstract-value.ts";
+import { membersOf, type AbstractValue, type Frame, type ResponsePart } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative, mayAffectMatch } from "./relevance.ts";
 import { isSameValue } from "./same-value.ts";
@@ -138,28 +138,66 @@ function saysMore(input: CallInput, before: Frame): boolean {
 function leadsFurther(
   value: AbstractValue | undefined,
   former: AbstractValue | undefined,
+  leads = mayLeadOrCount,
   depth = MAX_INSTANCES,
 ): boolean {
-  const counts = value !== undefined && (isNumber(value) || mayLead(value, depth));
+  const counts = value !== undefined && leads(value, depth);
   if (!counts || value.kind !== former?.kind || isSameValue(value, former)) return false;
   if (value.kind === "instance" && former.kind === "instance") {
     const formerly = former.arguments ?? [];
     if (value.changes !== former.changes) return true;
-    return (value.arguments ?? []).some((argument, index) => leadsFurther(argument, formerly[index], depth - 1));
+    return (value.arguments ?? []).some((argument, index) => leadsFurther(argument, formerly[index], leads, depth - 1));
   }
   if (depth === 0) return true;
-  if (value.kind === "object" && former.kind === "object")
-    return value.entries.some((entry) => someLeadsFurther(entry.value, findEntry(former, entry.key)?.value, depth - 1));
-  return value.kind !== "union" || someLeadsFurther(value, former, depth - 1);
+  if (value.kind === "unknown" && former.kind === "unknown") return !isSameAnswer(value.outcome, former.outcome);
+  if (value.kind === "object" && former.kind === "object") {
+    return value.entries.some((entry) => {
+      return someLeadsFurther(entry.value, findEntry(former, entry.key)?.value, leads, depth - 1);
+    });
+  }
+  return value.kind !== "union" || someLeadsFurther(value, former, leads, depth - 1);
 }
 
 /** The same of each that a value can be, compared with each that the former one can be. */
-function someLeadsFurther(value: AbstractValue, former: AbstractValue | undefined, depth: number): boolean {
+function someLeadsFurther(
+  value: AbstractValue,
+  former: AbstractValue | undefined,
+  leads: typeof mayLeadOrCount,
+  depth: number,
+): boolean {
   const formerly = former === undefined ? [] : membersOf(former);
   return membersOf(value).some((member) => {
-    const isKnown = formerly.some((each) => each.kind === member.kind && !leadsFurther(member, each, depth));
-    return !isKnown && (isNumber(member) || mayLead(member, depth));
+    const isKnown = formerly.some((each) => each.kind === member.kind && !leadsFurther(member, each, leads, depth));
+    return !isKnown && leads(member, depth);
   });
+}
+
+function mayLeadOrCount(value: AbstractValue, depth: number): boolean {
+  return isNumber(value) || mayLead(value, depth);
+}
+
+/**
+ * Whether two values are the same part of what one call is answered, which was made again for nothing new: a token that is refreshed by the
+ * token of the time before.
+ */
+function isSameAnswer(part: ResponsePart | undefined, former: ResponsePart | undefined): boolean {
+  if (part?.origin.kind !== "call" || former?.origin.kind !== "call") return false;
+  if (part.origin.node !== former.origin.node) return false;
+  if (!isSameValue(part.steps, former.steps) || !isSameValue(part.known, former.known)) return false;
+  return !isMadeForMore(part.origin.frame, former.origin.frame);
+}
+
+/** Whether a function is given more than before but for answers, by which no request is another one. */
+function isMadeForMore(frame: Frame | undefined, before: Frame | undefined): boolean {
+  if (frame === before) return false;
+  if (frame === undefined || frame.callee !== before?.callee) return true;
+  const formerly = [before.receiver, ...before.arguments];
+  const leads = (value: AbstractValue, depth: number): boolean => {
+    return value.kind !== "unknown" && mayLeadOrCount(value, depth);
+  };
+  const given = [frame.receiver, ...frame.arguments];
+  if (given.some((value, index) => leadsFurther(value, formerly[index], leads))) return true;
+  return isMadeForMore(frame.parent, before.parent);
 }
 
 /** A key that equal calls share. */
