@@ -64,6 +64,35 @@ describe("no work is done", () => {
     expect(stepsOf(text(40))).toBe(stepsOf(text(4)));
   });
 
+  it.each([
+    [
+      "of a function",
+      "const list = (x): Row[] => ROWS; const run = (x) => { const rows = list(x); rows.forEach(tell); };",
+    ],
+    [
+      "that is awaited",
+      "const list = async (x): Promise<Row[]> => ROWS; const run = async (x) => (await list(x)).forEach(tell);",
+    ],
+    ["of a method", "class A { list(x): Row[] { return ROWS; } run(x) { this.list(x).forEach(tell); } }"],
+    ["of a field", "class A { rows: Map<string, Row> = ROWS; run() { this.rows.forEach(tell); } }"],
+    ["of a getter", "class A { get rows(): Set<Row> { return ROWS; } run() { this.rows.forEach(tell); } }"],
+    ["of a variable", "let rows: Row[] = ROWS; const run = () => { rows.forEach(tell); };"],
+  ])("for a value that is declared as a list, where a method of it is called: %s", (_, code) => {
+    const own = "export const own = { forEach: (x) => x }; const tell = (row) => row.name;";
+    const text = (written: string, count: number): string => `${own} ${written.replace("ROWS", `[${members(count)}]`)}`;
+    expect(stepsOf(text(code, 40))).toBe(stepsOf(text(code, 4)));
+    const other = code.replaceAll(/Row\[\]|Map<string, Row>|Set<Row>/g, "Rows");
+    expect(stepsOf(text(other, 40))).toBeGreaterThan(stepsOf(text(other, 4)));
+  });
+
+  it("for what a test expects of a value that hands on what it is to be expected with", () => {
+    const text = (given: string, count: number): string =>
+      `export const own = { post: (x) => x }; const make = () => [${members(count)}];
+       it("makes", (${given}) => { expect(make()).post(x); });`;
+    expect(stepsOf(text("{ expect }", 40))).toBe(stepsOf(text("{ expect }", 4)));
+    expect(stepsOf(text("expect", 40))).toBeGreaterThan(stepsOf(text("expect", 4)));
+  });
+
   it("for what a test expects of a value", () => {
     const text = (expecting: string, count: number): string =>
       `${expecting} export const own = { post: (x) => x }; export const run = (x) => { expect([${members(count)}]).post(x); };`;

@@ -70,3 +70,28 @@ describe("a function that an instance is made with is run by its methods", () =>
     expect(urlsOf(text)).toContain("/zones/z/filters");
   });
 });
+
+describe("a method of a value that is declared as a list", () => {
+  const own = "export const own = { forEach: (x) => x, get: (x) => x };";
+
+  it("is given functions that send requests", () => {
+    const send = "const send = (name) => () => fetch('/zones/z/' + name);";
+    const list = "const list = (x): string[] => x.names;";
+    expect(urlsOf(`${own} ${save} ${list} list(x).forEach(() => save("filters"));`)).toContain("/zones/z/filters");
+    expect(urlsOf(`${own} ${send} ${list} list(x).forEach(send("filters"));`)).toContain("/zones/z/filters");
+  });
+
+  it("may be one of the project's, by the same name of the class", () => {
+    const rows = `class Map { get(name) { return fetch("/zones/z/" + name); } }`;
+    const text = `${own} ${rows} const make = (): Map => new Map(); const rows = make(); rows.get("filters");`;
+    expect(urlsOf(text)).toContain("/zones/z/filters");
+  });
+
+  it("is that of what another type says, where the variable takes it over", () => {
+    const rows = `class Rows { get(name) { return fetch("/zones/z/" + name); } }`;
+    expect(urlsOf(`${own} ${rows} const rows: Rows = new Rows(); rows.get("filters");`)).toContain("/zones/z/filters");
+    expect(
+      urlsOf(`${own} ${rows} const make = async (): Promise<Rows> => new Rows(); (await make()).get("filters");`),
+    ).toContain("/zones/z/filters");
+  });
+});

@@ -22,6 +22,7 @@ import { isInherited, mayAffectMatch, type CrossFileCriteria } from "../values/r
 import type { Interests } from "../interests.ts";
 import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
 import { reachedRounds } from "../evaluation/state/reached-code.ts";
+import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
@@ -124,6 +125,8 @@ export class CallLeads {
     if (keyed.length > 0) return keyed;
     const visited = findVisitor(node) === undefined ? NONE : this.#handed(node, frame, evaluator);
     if (!mayMatter(callee, this.#evaluator)) return visited;
+    if (isOfDeclaredValue(callee, evaluator))
+      return visited.length > 0 ? visited : this.#handed(node, frame, evaluator);
     const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
       member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
     );

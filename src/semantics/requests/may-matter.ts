@@ -9,13 +9,16 @@ import type { Scopes } from "../syntax/scopes.ts";
 
 /** Methods of functions that call the function. */
 const PASSING_ON = new Set(["call", "apply"]);
+/** What tests hand a value to that they look at. */
+const ASSERTING = "expect";
 
 /**
  * Whether a call of this callee may be a request, or lead to one, for the linted file, whose evaluator is given. Most calls are of members
  * that are neither a client's nor of the project's own: `rows.map(…)`, `response.json()`.
  */
 export function mayMatter(callee: TS.Expression, linted: Evaluator): boolean {
-  if (!ts.isPropertyAccessExpression(callee)) return true;
+  if (!ts.isPropertyAccessExpression(callee))
+    return !ts.isIdentifier(callee) || callee.text !== ASSERTING || !isAssertion(callee, linted.at(callee).scopes);
   if (isMethodOfList(callee)) return false;
   const { scopes } = linted.at(callee);
   if (isOfMadeValue(callee, scopes) || isAssertion(callee, scopes)) return false;
@@ -30,8 +33,16 @@ export function mayMatter(callee: TS.Expression, linted: Evaluator): boolean {
 /** Whether a callee only looks at a value, `expect(await load()).toBe`, with what no file of the project gives. */
 function isAssertion(callee: TS.Expression, scopes: Scopes): boolean {
   const root = beginningOf(callee);
-  if (root === undefined || !ts.isIdentifier(root) || root.text !== "expect") return false;
+  if (root === undefined || !ts.isIdentifier(root) || root.text !== ASSERTING) return false;
   if (!ts.isCallExpression(root.parent) || root.parent.expression !== root) return false;
   const declaration = scopes.findValue(root.text, root);
-  return declaration === undefined || findImport(declaration)?.specifier.startsWith(".") === false;
+  if (declaration === undefined || isGivenToCallback(declaration)) return true;
+  return findImport(declaration)?.specifier.startsWith(".") === false;
+}
+
+/** Whether a name is a part of what a function is given that is handed on where it is written: `it("loads", ({ expect }) => …)`. */
+function isGivenToCallback(declaration: TS.Node): boolean {
+  if (!ts.isBindingElement(declaration) || !ts.isParameter(declaration.parent.parent)) return false;
+  const callback = declaration.parent.parent.parent;
+  return ts.isExpression(callback) && ts.isCallExpression(callback.parent) && callback.parent.expression !== callback;
 }

@@ -27,8 +27,11 @@ function settlesPromise({ parent: executor }: TS.ParameterDeclaration): boolean 
   return ts.isNewExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === "Promise";
 }
 
-/** `method` is what is called of a value of the type itself; undefined for what is called of its members. */
-function isPlatformType(type: TS.TypeNode, method: string | undefined, evaluation: EvaluationContext): boolean {
+/**
+ * Whether the values of a declared type are the language's or the platform's. `method` is what is called of a value of the type itself;
+ * undefined for what is called of its members.
+ */
+export function isPlatformType(type: TS.TypeNode, method: string | undefined, evaluation: EvaluationContext): boolean {
   if (ts.isUnionTypeNode(type))
     return type.types.every((each) => isNullishType(each) || isPlatformType(each, method, evaluation));
   if (type.kind === ts.SyntaxKind.StringKeyword || type.kind === ts.SyntaxKind.NumberKeyword) return true;

@@ -15,6 +15,7 @@ import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
 import { findCalledParameters, type CalledParameters } from "./called-parameters.ts";
+import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { findVisitor } from "./handed-functions.ts";
 import { isErrorClass } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
@@ -126,9 +127,10 @@ export class RelevantFunctions {
     const mayUsePath = this.#seeksRequests && (evaluator === this.#evaluator || evaluator.showsApi);
     if (mayUsePath && mayPassPath(call)) return "always";
     const visitor = findVisitor(call);
+    const mayLead = mayMatter(callee, this.#evaluator) && !isOfDeclaredValue(callee, evaluator);
     const called = [
       ...(visitor === undefined ? [] : [this.#relevanceOfCallee(visitor, call, "call")]),
-      ...(mayMatter(callee, this.#evaluator) ? [this.#relevanceOfCallee(callee, call, formOf(call))] : []),
+      ...(mayLead ? [this.#relevanceOfCallee(callee, call, formOf(call))] : []),
     ];
     return mostOf(called, (relevance) => relevance);
   }
