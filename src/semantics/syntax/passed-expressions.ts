@@ -63,7 +63,11 @@ function isElementsOf(
   return ts.isCallExpression(call) && call.expression === parent && givesElements(call, parent.name.text);
 }
 
+/** Methods that take what they give out of the list: it is no element of it any more. */
+const REMOVING: ReadonlySet<string> = new Set(["pop", "shift", "splice"]);
+
 function givesElements(call: TS.CallExpression, method: string): boolean {
+  if (REMOVING.has(method)) return false;
   const gives = findArrayMethod(method)?.gives;
   return sharedBy(call) !== undefined || method === "entries" || (gives !== undefined && gives !== "folded");
 }

@@ -52,11 +52,12 @@ function byHandings(
 ): readonly WriteByOthers[] {
   const found: WriteByOthers[] = [];
   for (const handing of handings) {
-    for (const { write, source } of sourced) {
+    for (const each of sourced) {
+      const { write, source } = each;
       if (source.plain.includes(declaration) || source.picked.includes(declaration)) continue;
-      if (!mayMeet(handing, source) || isFollowed(declaration, handing, write, evaluation)) continue;
+      if (!mayMeet(handing, source) || isFollowed(declaration, handing, each, evaluation)) continue;
       const node = laterOf(handing.node, write.node, declaration);
-      const isKnown = found.some((each) => each.by === write && each.node === node);
+      const isKnown = found.some((other) => other.by === write && other.node === node);
       if (node !== undefined && !isKnown) found.push({ root: write.root, node, by: write, part: handing.path });
     }
   }
@@ -128,13 +129,14 @@ function mayMeet({ to, isInside }: Handing, source: Source): boolean {
 function isFollowed(
   declaration: Declaration,
   { node, to, isFollowed: isByCalls }: Handing,
-  write: Write,
+  { write, source }: Sourced,
   { survey, scopes }: EvaluationContext,
 ): boolean {
   if (to === undefined || !ts.isIdentifier(write.root)) return false;
-  if (scopes.findValue(write.root.text, write.root) !== to) return false;
   // By its own parameter a function changes what it is given.
-  if (ts.isParameter(to)) return isByCalls === true && enclosingFunction(write.node) === enclosingFunction(to);
+  if (ts.isParameter(to))
+    return isByCalls === true && source.plain.includes(to) && enclosingFunction(write.node) === enclosingFunction(to);
+  if (scopes.findValue(write.root.text, write.root) !== to) return false;
   const links = survey.linksByOwner.get(write.root.text) ?? [];
   const parts = survey.linksByPart.get(write.root.text) ?? [];
   const isLinked = [...links, ...parts].some((link) => link.node === node && link.isReordered !== true);
