@@ -1,7 +1,11 @@
 import { findEntry } from "../../../model/find-entry.ts";
 import { isSamePlace } from "../../../model/is-same-place.ts";
 import type { Place } from "../../../model/index.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
+import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import type { Declaration } from "../../syntax/scopes.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
 import { innermost } from "../../syntax/wrappers.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -22,8 +26,10 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { innermostFrame } from "../../values/evaluation-context.ts";
 import { elementsNamed } from "../../syntax/class-elements.ts";
 import { writesOfClasses } from "./class-writes.ts";
-import { isReplacing } from "./followed-writes.ts";
-import type { WriteByOthers } from "./writes-by-others.ts";
+import { appliedOnce } from "./seen-by-place.ts";
+import { seenChanges } from "./seen-changes.ts";
+import { writesByOthers, type WriteByOthers } from "./writes-by-others.ts";
+import { writesTo } from "./writes-to.ts";
 
 /** Lists in each other whose elements are looked at, as those of a map are in pairs, and elements of each. */
 const MAX_DEPTH = 2;
@@ -34,12 +40,57 @@ interface Made {
   readonly evaluation: EvaluationContext;
 }
 
-/** An object of which another name may be that of itself or of a part: each member of the name that is assigned to may be what is assigned. */
-export function applyWriteByOthers(
+/**
+ * What a variable holds where it is used, with what others may have assigned by then to its object, or to a part of it, by another name. They
+ * are not followed in their order: what they change is no more than likely.
+ */
+export function withWritesByOthers(
   value: AbstractValue,
-  { by, part, madeAt }: WriteByOthers,
-  made: Made,
+  declaration: Declaration,
+  use: TS.Identifier,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
 ): AbstractValue {
+  if (!membersOf(value).some(isChangeable)) return value;
+  const all = findOrAdd(known, declaration, () => writesByOthers(declaration, use.text, evaluation));
+  const changing = all.filter((change) => mayChangeByOthers(value, change));
+  if (changing.length === 0) return value;
+  const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
+  const scope = enclosingFunction(declaration) ?? evaluation.file;
+  const seen = seenChanges(all, { at, declaration, scope, evaluation });
+  const made = seen.filter(({ change }) => {
+    return change.root !== use && changing.includes(change) && !isOverwritten(change, declaration, use, evaluation);
+  });
+  if (made.length === 0) return value;
+  return appliedOnce(seen, value, { changes: all, declaration, frame, evaluation }, () => {
+    return made.reduce((changed, { change }) => applyWriteByOthers(changed, change, { frame, evaluation }), value);
+  });
+}
+
+const known = new WeakMap<Declaration, readonly WriteByOthers[]>();
+
+function isChangeable({ kind }: AbstractValue): boolean {
+  return kind === "object" || kind === "instance" || kind === "array";
+}
+
+/** Whether the variable's own name assigns to the member for sure behind what others have assigned to it. */
+function isOverwritten(
+  { node, by }: WriteByOthers,
+  declaration: Declaration,
+  use: TS.Identifier,
+  evaluation: EvaluationContext,
+): boolean {
+  const body = enclosingFunction(use);
+  if (enclosingFunction(node) !== body) return false;
+  return writesTo(declaration, use.text, evaluation).some((own) => {
+    const isLater = own.node.pos > node.pos && own.node.end <= use.pos && enclosingFunction(own.node) === body;
+    const isSure = ts.isExpressionStatement(own.node.parent) && contains(own.node.parent.parent, use);
+    return isLater && isSure && own.kind === "set" && own.path.length === 1 && own.path[0] === by.path.at(-1);
+  });
+}
+
+/** An object of which another name may be that of itself or of a part: each member of the name that is assigned to may be what is assigned. */
+function applyWriteByOthers(value: AbstractValue, { by, part, madeAt }: WriteByOthers, made: Made): AbstractValue {
   const member = by.path.at(-1);
   if (typeof member !== "string") return value;
   const { evaluation } = made;
@@ -49,14 +100,6 @@ export function applyWriteByOthers(
     (changed, way) => changeAt(changed, part, (each) => changeInside(each, way, changing, MAX_DEPTH)),
     value,
   );
-}
-
-/** Whether nothing but the assignments to a variable changes what it holds: those by others are to members that it does not have. */
-export function isLeftByOthers(initial: AbstractValue, writes: readonly Write[], changes: readonly object[]): boolean {
-  if (changes === writes || writes.some((write) => isReplacing(write))) return false;
-  const byOthers = changes.filter((change): change is WriteByOthers => "by" in change);
-  if (byOthers.length + writes.length < changes.length) return false;
-  return byOthers.every((change) => !mayChangeByOthers(initial, change));
 }
 
 /** Whether an assignment by others may change a value: nothing of an object that has no member of the name. */

@@ -16,11 +16,10 @@ import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { innermostRounds } from "./loop-frames.ts";
 import { handoversByLinks, writesByLinks } from "./writes-by-links.ts";
-import { writesByOthers, type WriteByOthers } from "./writes-by-others.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** What makes another value of the former one by itself. */
-export type OwnChange = Write | CallOn | Handover | WriteByOthers;
+export type OwnChange = Write | CallOn | Handover;
 export type Change = OwnChange | ClosureCall;
 
 /** What may change the object of a variable of a body, before the variable names another one. */
@@ -60,7 +59,6 @@ export function changesTo(
     const others = [
       ...callsOn(name, declaration, evaluation),
       ...linked,
-      ...writesByOthers(declaration, name, evaluation),
       ...callsMaking([...writes, ...linked].filter(isMadeByCalls), declaration, evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);

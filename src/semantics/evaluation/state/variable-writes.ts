@@ -31,7 +31,6 @@ import {
   type OwnChange,
 } from "./variable-changes.ts";
 import { applyHandover, type Taken } from "./writes-by-callees.ts";
-import { applyWriteByOthers, isLeftByOthers } from "./changed-by-others.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
@@ -53,10 +52,9 @@ export function applyWrites(
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   const scope = enclosingFunction(declaration) ?? evaluation.file;
   const seen = { at, declaration, scope, evaluation };
-  const all = mayBeChanged(initial, writes)
+  const changes = mayBeChanged(initial, writes)
     ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation)
     : writes;
-  const changes = isLeftByOthers(initial, writes, all) ? writes : all;
   const apply = (applied: readonly Change[]): AbstractValue =>
     applySeen(use, seen, { initial, declaration, name: use.text, changes: applied, frame, evaluation });
   return evaluation.progress.followVariable(declaration, () => {
@@ -261,7 +259,6 @@ function applyChange(
       ? value
       : applyHandover(value, change, { isCertain, frame, evaluation, mayChange, leave });
   }
-  if ("by" in change) return counted(applyWriteByOthers(value, change, { frame, evaluation }), evaluation);
   const set = applySetter(value, change, isCertain, frame, evaluation);
   return counted(set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation }), evaluation);
 }
