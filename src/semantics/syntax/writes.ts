@@ -71,6 +71,19 @@ export function kindOfOperator(operator: TS.SyntaxKind): WriteKind | undefined {
   }
 }
 
+/** An assignment to a member of what a call gives, `current().path = …`, which has no name; its root is the call. */
+export function toWriteOfGiven(node: TS.Node): Write | undefined {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return undefined;
+  const path: string[] = [];
+  let target = node.left;
+  while (ts.isPropertyAccessExpression(target) || isOuterExpression(target)) {
+    if (ts.isPropertyAccessExpression(target)) path.unshift(target.name.text);
+    target = target.expression;
+  }
+  if (!ts.isCallExpression(target) || path.length === 0) return undefined;
+  return { root: target, path, kind: "set", value: node.right, node };
+}
+
 function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
   const { expression: receiver, name } = node.expression;
