@@ -1,8 +1,9 @@
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
-import { enclosingClass } from "../syntax/this-binding.ts";
+import { enclosingClass, enclosingReceiver } from "../syntax/this-binding.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { asExtended } from "./state/extended-object.ts";
+import { receiverOnPrototype } from "./state/prototype-receiver.ts";
 import { findBase } from "./state/class-bases.ts";
 import { childAround } from "../syntax/child-around.ts";
 import { hasStatic } from "../syntax/class-elements.ts";
@@ -21,6 +22,7 @@ export function valueOfThis(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const place = evaluation.placeOf(node);
+  const callee = enclosingReceiver(node);
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isArrowFunction(parent)) continue;
     const receiver = findFrame(frame, parent)?.receiver;
@@ -28,6 +30,8 @@ export function valueOfThis(
     if (declared !== undefined && isMeant(declared, receiver, parent, evaluation))
       return valueOfType(declared, node, undefined, evaluation);
     if (receiver !== undefined) return receiver;
+    const made = parent === callee ? receiverOnPrototype(parent, evaluation) : undefined;
+    if (made !== undefined) return made;
     if (ts.isObjectLiteralExpression(parent) && bindsThis(childAround(node, parent))) {
       return asExtended(evaluation.evaluate(parent, frame), parent, evaluation);
     }
