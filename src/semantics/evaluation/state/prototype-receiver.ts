@@ -7,9 +7,6 @@ import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { isRunInPlace } from "../../control-flow/run-in-place.ts";
-import { isExported } from "../../syntax/export-table.ts";
-import type { Declaration } from "../../syntax/scopes.ts";
-import { findReferences } from "../../syntax/references.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { CallContexts } from "../../values/call-contexts.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -18,8 +15,8 @@ import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { withOwnNames } from "../../values/widen.ts";
 import { constructObject } from "./object-changes.ts";
 import { bodyOf } from "./call-frame.ts";
+import { isConstructedElsewhere, isConstructing, isConstructorDeclaration, ownerOf } from "./prototype-owner.ts";
 import { writesToOwnParts } from "./this-writes.ts";
-import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one member beyond this many are not followed; real code has few. */
 const MAX_WRITES = 16;
@@ -33,132 +30,16 @@ const made = new WeakMap<CallContexts, Map<TS.Node, AbstractObject | undefined>>
  */
 export function receiverOnPrototype(callee: TS.Node, evaluation: EvaluationContext): AbstractObject | undefined {
   const owner = ownerOf(callee, evaluation);
-  if (
-    owner === undefined ||
-    !isTopLevel(owner) ||
-    !(ts.isFunctionDeclaration(owner) || ts.isVariableDeclaration(owner))
-  )
-    return undefined;
-  if (owner.name === undefined || !ts.isIdentifier(owner.name)) return undefined;
+  if (owner === undefined || !isConstructorDeclaration(owner)) return undefined;
   const ofProgram = findOrAdd(made, evaluation.contexts, () => new Map<TS.Node, AbstractObject | undefined>());
   if (ofProgram.has(owner)) return ofProgram.get(owner);
   ofProgram.set(owner, undefined);
-  if (!isConstructedElsewhere(owner, owner.name, evaluation)) return undefined;
+  if (!isConstructedElsewhere(owner, evaluation)) return undefined;
   const constructs = evaluation.evaluate(owner.name, undefined);
   if (constructs.kind !== "function") return undefined;
   const built = construct(constructs, owner.name, evaluation);
   ofProgram.set(owner, built && withOwnWrites(built, owner, constructs, evaluation));
   return ofProgram.get(owner);
-}
-
-/** Only what the file itself declares has one value for all calls. */
-function isTopLevel(owner: TS.Node): boolean {
-  const statement = ts.isVariableDeclaration(owner) ? owner.parent.parent : owner;
-  return ts.isSourceFile(statement.parent);
-}
-
-/**
- * Whether other files are given the function, and none of the same file makes another one of it, which has members of its own. What the file alone
- * constructs is known by its calls.
- */
-function isConstructedElsewhere(
-  owner: TS.FunctionDeclaration | TS.VariableDeclaration,
-  name: TS.Identifier,
-  evaluation: EvaluationContext,
-): boolean {
-  const references = findReferences(owner, name.text, evaluation);
-  if (references.some(isMadeAnother)) return false;
-  if (isExported(ts.isVariableDeclaration(owner) ? owner.parent.parent : owner)) return true;
-  const value = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
-  return (value !== undefined && ts.isBinaryExpression(unwrap(value))) || references.some(isHandedOut);
-}
-
-/** `module.exports = Client`, `{ Client }`, `return Client`, `export default Client`; not what its own prototype says of it. */
-function isHandedOut(reference: TS.Identifier): boolean {
-  const { parent } = reference;
-  if (ts.isBinaryExpression(parent)) return assignedTo(reference) !== undefined && !isConstructorOf(parent.left);
-  if (ts.isPropertyAssignment(parent)) return !isConstructor(parent.name);
-  if (ts.isShorthandPropertyAssignment(parent)) return true;
-  return ts.isReturnStatement(parent) || ts.isExportAssignment(parent) || ts.isExportSpecifier(parent);
-}
-
-/** `Client.prototype.constructor` */
-function isConstructorOf(target: TS.Expression): boolean {
-  return ts.isPropertyAccessExpression(target) && isConstructor(target.name);
-}
-
-function isConstructor(name: TS.PropertyName | TS.MemberName): boolean {
-  return "text" in name && name.text === "constructor";
-}
-
-/** `inherits(Other, Client)`, `Client.call(this)`, `Object.create(Client.prototype)`, `Other.prototype = new Client()` */
-function isMadeAnother(reference: TS.Identifier): boolean {
-  const { parent } = reference;
-  if (ts.isNewExpression(parent) && parent.expression === reference) {
-    const { parent: around } = parent;
-    return ts.isBinaryExpression(around) && isPrototype(around.left);
-  }
-  if (!ts.isPropertyAccessExpression(parent)) return ts.isCallExpression(parent) || ts.isNewExpression(parent);
-  if (isPrototype(parent)) return ts.isCallExpression(parent.parent);
-  return isMember(parent, RUNNING);
-}
-
-const RUNNING = ["call", "apply"];
-
-function isMember(node: TS.Node, names: readonly string[]): boolean {
-  return ts.isPropertyAccessExpression(node) && names.includes(node.name.text);
-}
-
-function isPrototype(node: TS.Node): boolean {
-  return isMember(node, ["prototype"]);
-}
-
-/** Most files name none: nothing is looked for there. */
-function hasPrototypes({ survey, file }: EvaluationContext): boolean {
-  return findOrAdd(named, survey, () => file.text.includes(".prototype"));
-}
-
-const named = new WeakMap<Survey, boolean>();
-
-/** The declaration of the function whose prototype has a function. */
-function ownerOf(callee: TS.Node, evaluation: EvaluationContext): Declaration | undefined {
-  if (!hasPrototypes(evaluation)) return undefined;
-  const name = constructorNameOf(callee, evaluation);
-  return name && evaluation.scopes.findValue(name.text, name);
-}
-
-/** The name whose `prototype` is assigned a function, by itself or in an object. */
-function constructorNameOf(callee: TS.Node, evaluation: EvaluationContext): TS.Identifier | undefined {
-  const literal = literalAround(callee);
-  if (literal !== undefined) return prototypeOwnerOf(assignedTo(literal), evaluation);
-  const target = assignedTo(callee);
-  return target && ts.isPropertyAccessExpression(target) ? prototypeOwnerOf(target.expression, evaluation) : undefined;
-}
-
-function literalAround({ parent, kind }: TS.Node): TS.ObjectLiteralExpression | undefined {
-  const property = kind === ts.SyntaxKind.FunctionExpression ? parent.parent : parent;
-  return ts.isObjectLiteralExpression(property) ? property : undefined;
-}
-
-function assignedTo(value: TS.Node): TS.Expression | undefined {
-  const { parent } = value;
-  const isAssigned = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  return isAssigned && parent.right === value ? unwrap(parent.left) : undefined;
-}
-
-/** `Client` of `Client.prototype`, also by a name for it that is never assigned another value. */
-function prototypeOwnerOf(node: TS.Expression | undefined, evaluation: EvaluationContext): TS.Identifier | undefined {
-  if (node === undefined) return undefined;
-  if (!ts.isIdentifier(node)) return ownerIn(node);
-  const declaration = evaluation.scopes.findValue(node.text, node);
-  if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
-  const isReplaced = writesTo(declaration, node.text, evaluation).some(({ path }) => path.length === 0);
-  return isReplaced || declaration.initializer === undefined ? undefined : ownerIn(unwrap(declaration.initializer));
-}
-
-function ownerIn(node: TS.Expression): TS.Identifier | undefined {
-  if (!ts.isPropertyAccessExpression(node) || !isPrototype(node)) return undefined;
-  return ts.isIdentifier(node.expression) ? node.expression : undefined;
 }
 
 /** What the function makes of arguments of which nothing is known, not even how many there are. */
@@ -252,16 +133,6 @@ function mayRunOn({ root, node }: Write, constructs: TS.Node, evaluation: Evalua
   )
     if (!isRunInPlace(around)) return true;
   return false;
-}
-
-/** Whether a function makes objects of its own: it has a prototype, or `new` stands before its name; and no other one runs it on what that makes. */
-function isConstructing(body: TS.Node, evaluation: EvaluationContext): boolean {
-  const declaration = ts.isFunctionExpression(body) ? body.parent : body;
-  if (!ts.isFunctionDeclaration(declaration) && !ts.isVariableDeclaration(declaration)) return false;
-  if (declaration.name === undefined || !ts.isIdentifier(declaration.name)) return false;
-  const around = findReferences(declaration, declaration.name.text, evaluation).map(({ parent }) => parent);
-  const isMade = around.some((parent) => ts.isNewExpression(parent) || isPrototype(parent));
-  return isMade && !around.some((parent) => isMember(parent, RUNNING));
 }
 
 /** A member whose name is computed may be any. */
