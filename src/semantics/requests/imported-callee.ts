@@ -1,6 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findImport } from "../syntax/imported-name.ts";
+import { isModuleCall } from "../syntax/module-calls.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
 import { isWrapper, unwrap } from "../syntax/wrappers.ts";
 
@@ -50,13 +51,4 @@ function linkBefore(node: TS.Node): TS.Expression | undefined {
     (ts.isCallExpression(node) && !isModuleCall(node)) ||
     isWrapper(node);
   return isLink ? node.expression : undefined;
-}
-
-/** Whether a node is `require(…)` or `import(…)`. */
-function isModuleCall(node: TS.Node): node is TS.CallExpression {
-  if (!ts.isCallExpression(node)) return false;
-  const { expression } = node;
-  return (
-    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === "require")
-  );
 }

@@ -2,7 +2,8 @@ import { findArrayMethod } from "./array-methods.ts";
 import { ts, type TS } from "./compiler.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
 import { keyOf, sharedBy } from "./kept-elements.ts";
-import { rootOfChain } from "./object-links.ts";
+import { findImport } from "./imported-name.ts";
+import { isModuleCall } from "./module-calls.ts";
 import type { Declaration } from "./scopes.ts";
 import type { SourceModule } from "./source-module.ts";
 import { innermost, isWrapper } from "./wrappers.ts";
@@ -126,24 +127,11 @@ export function rootOf(expression: TS.Expression): TS.Expression {
   return root;
 }
 
+/** Whether a declaration names what another module has. */
 export function isImported(declaration: Declaration): boolean {
-  return (
-    ts.isImportClause(declaration) ||
-    ts.isImportSpecifier(declaration) ||
-    ts.isNamespaceImport(declaration) ||
-    ts.isImportEqualsDeclaration(declaration) ||
-    (ts.isVariableDeclaration(declaration) && isRequired(declaration.initializer))
-  );
-}
-
-function isRequired(value: TS.Expression | undefined): boolean {
-  const call = value && rootOfChain(innermost(value)).root === undefined ? innermost(value) : undefined;
-  return (
-    call !== undefined &&
-    ts.isCallExpression(call) &&
-    ts.isIdentifier(call.expression) &&
-    call.expression.text === "require"
-  );
+  if (ts.isImportEqualsDeclaration(declaration) || findImport(declaration) !== undefined) return true;
+  const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return value !== undefined && isModuleCall(innermost(value));
 }
 
 /** The function that a declaration names. */

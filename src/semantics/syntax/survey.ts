@@ -7,6 +7,7 @@ import { linksOf, linksOfAssignment, ownLinksOf, type ObjectLink, type OwnLink }
 import { isGeneratorHelper } from "./lowered-generators.ts";
 import { isHoisted } from "./hoisted-variables.ts";
 import { testedNames } from "./tested-names.ts";
+import { isModuleCall } from "./module-calls.ts";
 import { roleOf } from "./survey-roles.ts";
 import { toWriteOfGiven, toWrites, type Write } from "./writes.ts";
 
@@ -224,12 +225,7 @@ function isModuleSpecifier(node: TS.StringLiteralLike): boolean {
   const parent = node.parent;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isExternalModuleReference(parent))
     return true;
-  return (
-    ts.isCallExpression(parent) &&
-    parent.arguments[0] === node &&
-    (parent.expression.kind === ts.SyntaxKind.ImportKeyword ||
-      (ts.isIdentifier(parent.expression) && parent.expression.text === "require"))
-  );
+  return isModuleCall(parent) && parent.arguments[0] === node;
 }
 
 function isPropertyName(node: TS.Node): boolean {

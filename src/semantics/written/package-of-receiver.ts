@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isNamedRequire } from "../syntax/module-calls.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
 
@@ -41,10 +42,6 @@ function whatIsOf(node: TS.Node): TS.Expression | undefined {
     ts.isNewExpression(node) ||
     isWrapper(node);
   return isPart ? node.expression : undefined;
-}
-
-function isNamedRequire(callee: TS.Expression): boolean {
-  return ts.isIdentifier(callee) && callee.text === "require";
 }
 
 function toPackage(root: string, evaluation: EvaluationContext): string | undefined {
