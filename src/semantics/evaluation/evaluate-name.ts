@@ -24,7 +24,6 @@ import { listKeys } from "../values/listed-entries.ts";
 import { chosenAt } from "./state/settled-conditions.ts";
 import { toUnset } from "../values/perhaps.ts";
 import { toUnreached } from "../values/unreached.ts";
-import { withWritesByOthers } from "./state/changed-by-others.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
@@ -41,8 +40,7 @@ export function valueOfName(
   if (helper !== undefined) return helper;
   const initial =
     chosenFor(declaration, node, frame, evaluation) ?? valueOfDeclaration(declaration, node, frame, evaluation);
-  const own = applyWrites(initial, declaration, node, frame, evaluation);
-  const value = withWritesByOthers(own, declaration, node, frame, evaluation);
+  const value = applyWrites(initial, declaration, node, frame, evaluation);
   return value === initial ? value : withDeclaredType(value, declaration, evaluation);
 }
 

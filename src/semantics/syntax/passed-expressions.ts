@@ -87,7 +87,7 @@ export function isPassedOn(parent: TS.Node, node: TS.Node): boolean {
 /** Whether an expression is put into a list or an object, or into what holds one. */
 export function isPut(parent: TS.Node, node: TS.Node): boolean {
   if (ts.isArrayLiteralExpression(parent) || ts.isSpreadElement(parent)) return true;
-  if (ts.isShorthandPropertyAssignment(parent) || ts.isSpreadAssignment(parent)) return true;
+  if (ts.isShorthandPropertyAssignment(parent)) return true;
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node;
   return (
     ts.isNewExpression(parent) &&

@@ -26,6 +26,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { innermostFrame } from "../../values/evaluation-context.ts";
 import { elementsNamed } from "../../syntax/class-elements.ts";
 import { writesOfClasses } from "./class-writes.ts";
+import { isReplacing } from "./followed-writes.ts";
 import { appliedOnce } from "./seen-by-place.ts";
 import { seenChanges } from "./seen-changes.ts";
 import { writesByOthers, type WriteByOthers } from "./writes-by-others.ts";
@@ -90,7 +91,11 @@ function isOverwritten(
 }
 
 /** An object of which another name may be that of itself or of a part: each member of the name that is assigned to may be what is assigned. */
-function applyWriteByOthers(value: AbstractValue, { by, part, madeAt }: WriteByOthers, made: Made): AbstractValue {
+export function applyWriteByOthers(
+  value: AbstractValue,
+  { by, part, madeAt }: WriteByOthers,
+  made: Made,
+): AbstractValue {
   const member = by.path.at(-1);
   if (typeof member !== "string") return value;
   const { evaluation } = made;
@@ -100,6 +105,14 @@ function applyWriteByOthers(value: AbstractValue, { by, part, madeAt }: WriteByO
     (changed, way) => changeAt(changed, part, (each) => changeInside(each, way, changing, MAX_DEPTH)),
     value,
   );
+}
+
+/** Whether nothing but the assignments to a variable changes what it holds: those by others are to members that it does not have. */
+export function isLeftByOthers(initial: AbstractValue, writes: readonly Write[], changes: readonly object[]): boolean {
+  if (changes === writes || writes.some((write) => isReplacing(write))) return false;
+  const byOthers = changes.filter((change): change is WriteByOthers => "by" in change);
+  if (byOthers.length + writes.length < changes.length) return false;
+  return byOthers.every((change) => !mayChangeByOthers(initial, change));
 }
 
 /** Whether an assignment by others may change a value: nothing of an object that has no member of the name. */

@@ -16,10 +16,11 @@ import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { innermostRounds } from "./loop-frames.ts";
 import { handoversByLinks, writesByLinks } from "./writes-by-links.ts";
+import { writesByOthers, type WriteByOthers } from "./writes-by-others.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** What makes another value of the former one by itself. */
-export type OwnChange = Write | CallOn | Handover;
+export type OwnChange = Write | CallOn | Handover | WriteByOthers;
 export type Change = OwnChange | ClosureCall;
 
 /** What may change the object of a variable of a body, before the variable names another one. */
@@ -49,26 +50,34 @@ export function changesTo(
   untils: readonly [Until, ...(readonly Until[])],
   writes: readonly Write[],
   evaluation: EvaluationContext,
+  initial?: AbstractValue,
 ): readonly Change[] {
   const [{ name }] = untils;
   let ofWrites = changesOfAll.get(writes);
-  if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
+  if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, never>() as ChangesOf));
   let changes = ofWrites.get(declaration);
   if (changes === undefined) {
     const linked = writesByLinks(declaration, name, evaluation);
-    const others = [
+    const own = [
       ...callsOn(name, declaration, evaluation),
       ...linked,
       ...callsMaking([...writes, ...linked].filter(isMadeByCalls), declaration, evaluation),
     ];
-    changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
+    const all = [...own, ...writesByOthers(declaration, name, evaluation)];
+    changes = {
+      isOwn: own.length > 0,
+      all: all.length === 0 ? writes : [...writes, ...all].toSorted(byPosition),
+    };
     ofWrites.set(declaration, changes);
   }
   const handovers = untils.flatMap((until) => [
     ...handoversBefore(until, declaration, evaluation),
     ...handoversByLinks(declaration, until, evaluation),
   ]);
-  return handovers.length === 0 ? changes : withHandovers(changes, handovers);
+  if (handovers.length > 0) return withHandovers(changes.all, handovers);
+  // What others assign is put on the value where it is used, if nothing has to be followed with it in its order, as loops over a list.
+  const isList = initial === undefined || membersOf(initial).some(({ kind }) => kind === "array");
+  return changes.isOwn || isList ? changes.all : writes;
 }
 
 /** Both in the order of the text: one and the same list for all uses before which the same is handed over. */
@@ -102,7 +111,10 @@ function isMadeByCalls(change: Write): boolean {
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */
-const changesOfAll = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
+const changesOfAll = new WeakMap<readonly Write[], ChangesOf>();
+
+/** What changes the object of a variable, and whether that is more than what is assigned to it by its name and by others. */
+type ChangesOf = WeakMap<Declaration, { readonly isOwn: boolean; readonly all: readonly Change[] }>;
 
 /** `set`, `add` and `delete` are methods of much else than maps and sets. */
 export function writesConcerning(initial: AbstractValue, writes: readonly Write[]): readonly Write[] {

@@ -31,6 +31,7 @@ import {
   type OwnChange,
 } from "./variable-changes.ts";
 import { applyHandover, type Taken } from "./writes-by-callees.ts";
+import { applyWriteByOthers, isLeftByOthers, withWritesByOthers } from "./changed-by-others.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Assignments to one variable or its members beyond this many are not followed; real code has few. */
@@ -52,12 +53,13 @@ export function applyWrites(
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   const scope = enclosingFunction(declaration) ?? evaluation.file;
   const seen = { at, declaration, scope, evaluation };
-  const changes = mayBeChanged(initial, writes)
-    ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation)
+  const all = mayBeChanged(initial, writes)
+    ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation, initial)
     : writes;
+  const changes = isLeftByOthers(initial, writes, all) ? writes : all;
   const apply = (applied: readonly Change[]): AbstractValue =>
     applySeen(use, seen, { initial, declaration, name: use.text, changes: applied, frame, evaluation });
-  return evaluation.progress.followVariable(declaration, () => {
+  const value = evaluation.progress.followVariable(declaration, () => {
     if (changes === writes) return apply(writes);
     return evaluation.change(declaration, (isInside) => {
       if (!isInside) return apply(changes);
@@ -68,6 +70,7 @@ export function applyWrites(
         : value;
     });
   });
+  return all === writes ? withWritesByOthers(value, declaration, use, frame, evaluation) : value;
 }
 
 /** What those of the changes leave that have been made where a variable is used. */
@@ -259,6 +262,7 @@ function applyChange(
       ? value
       : applyHandover(value, change, { isCertain, frame, evaluation, mayChange, leave });
   }
+  if ("by" in change) return counted(applyWriteByOthers(value, change, { frame, evaluation }), evaluation);
   const set = applySetter(value, change, isCertain, frame, evaluation);
   return counted(set ?? applyWrite(value, { write: change, multiplicity, frame, evaluation }), evaluation);
 }
