@@ -43,41 +43,36 @@ export function changesInside({
 
 /**
  * The assignments to a variable with what else changes its object, in the order of the text: its own functions, functions that are given it
- * before a use, assignments to other names for it. The assignments alone where nothing else does.
+ * before a use, assignments to other names for it, and what others assign if that is followed. The assignments alone where nothing else does.
  */
 export function changesTo(
   declaration: Declaration,
   untils: readonly [Until, ...(readonly Until[])],
   writes: readonly Write[],
   evaluation: EvaluationContext,
-  initial?: AbstractValue,
+  areOthersFollowed = true,
 ): readonly Change[] {
   const [{ name }] = untils;
-  let ofWrites = changesOfAll.get(writes);
-  if (ofWrites === undefined) changesOfAll.set(writes, (ofWrites = new WeakMap<Declaration, never>() as ChangesOf));
+  const known = areOthersFollowed ? changesWithOthers : changesOfAll;
+  let ofWrites = known.get(writes);
+  if (ofWrites === undefined) known.set(writes, (ofWrites = new WeakMap<Declaration, readonly Change[]>()));
   let changes = ofWrites.get(declaration);
   if (changes === undefined) {
     const linked = writesByLinks(declaration, name, evaluation);
-    const own = [
+    const others = [
       ...callsOn(name, declaration, evaluation),
       ...linked,
+      ...(areOthersFollowed ? writesByOthers(declaration, name, evaluation) : []),
       ...callsMaking([...writes, ...linked].filter(isMadeByCalls), declaration, evaluation),
     ];
-    const all = [...own, ...writesByOthers(declaration, name, evaluation)];
-    changes = {
-      isOwn: own.length > 0,
-      all: all.length === 0 ? writes : [...writes, ...all].toSorted(byPosition),
-    };
+    changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
   }
   const handovers = untils.flatMap((until) => [
     ...handoversBefore(until, declaration, evaluation),
     ...handoversByLinks(declaration, until, evaluation),
   ]);
-  if (handovers.length > 0) return withHandovers(changes.all, handovers);
-  // What others assign is put on the value where it is used, if nothing has to be followed with it in its order, as loops over a list.
-  const isList = initial === undefined || membersOf(initial).some(({ kind }) => kind === "array");
-  return changes.isOwn || isList ? changes.all : writes;
+  return handovers.length === 0 ? changes : withHandovers(changes, handovers);
 }
 
 /** Both in the order of the text: one and the same list for all uses before which the same is handed over. */
@@ -111,10 +106,8 @@ function isMadeByCalls(change: Write): boolean {
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */
-const changesOfAll = new WeakMap<readonly Write[], ChangesOf>();
-
-/** What changes the object of a variable, and whether that is more than what is assigned to it by its name and by others. */
-type ChangesOf = WeakMap<Declaration, { readonly isOwn: boolean; readonly all: readonly Change[] }>;
+const changesOfAll = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
+const changesWithOthers = new WeakMap<readonly Write[], WeakMap<Declaration, readonly Change[]>>();
 
 /** `set`, `add` and `delete` are methods of much else than maps and sets. */
 export function writesConcerning(initial: AbstractValue, writes: readonly Write[]): readonly Write[] {

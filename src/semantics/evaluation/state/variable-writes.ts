@@ -53,8 +53,10 @@ export function applyWrites(
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   const scope = enclosingFunction(declaration) ?? evaluation.file;
   const seen = { at, declaration, scope, evaluation };
+  // Loops over a list are followed, and what others assign to its elements with them.
+  const isList = membersOf(initial).some(({ kind }) => kind === "array");
   const all = mayBeChanged(initial, writes)
-    ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation, initial)
+    ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation, isList)
     : writes;
   const changes = isLeftByOthers(initial, writes, all) ? writes : all;
   const apply = (applied: readonly Change[]): AbstractValue =>
@@ -70,7 +72,7 @@ export function applyWrites(
         : value;
     });
   });
-  return all === writes ? withWritesByOthers(value, declaration, use, frame, evaluation) : value;
+  return isList ? value : withWritesByOthers(value, declaration, use, frame, evaluation);
 }
 
 /** What those of the changes leave that have been made where a variable is used. */
