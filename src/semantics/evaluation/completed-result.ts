@@ -57,20 +57,13 @@ function mapHoles(parts: TextParts, complete: Complete): TextParts {
 const naming = new WeakMap<TS.Node, Map<number, Map<number, boolean>>>();
 
 function namesParameter({ start, end }: Place, { node }: AbstractFunction, home: EvaluationContext): boolean {
-  const byEnd = findOrAdd(
-    findOrAdd(naming, node, newMap<number, Map<number, boolean>>),
-    start,
-    newMap<number, boolean>,
-  );
+  const byStart = findOrAdd(naming, node, () => new Map<number, Map<number, boolean>>());
+  const byEnd = findOrAdd(byStart, start, () => new Map<number, boolean>());
   return findOrAdd(byEnd, end, () => {
     return passedParameters(node).some(({ name }) =>
       boundNames(name).some((part) => isNamedIn({ start, end }, part, home)),
     );
   });
-}
-
-function newMap<Key, Value>(): Map<Key, Value> {
-  return new Map();
 }
 
 function isNamedIn(place: Pick<Place, "start" | "end">, name: TS.Identifier, home: EvaluationContext): boolean {

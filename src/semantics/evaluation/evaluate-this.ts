@@ -22,7 +22,6 @@ export function valueOfThis(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const place = evaluation.placeOf(node);
-  const callee = enclosingReceiver(node);
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isArrowFunction(parent)) continue;
     const receiver = findFrame(frame, parent)?.receiver;
@@ -30,7 +29,8 @@ export function valueOfThis(
     if (declared !== undefined && isMeant(declared, receiver, parent, evaluation))
       return valueOfType(declared, node, undefined, evaluation);
     if (receiver !== undefined) return receiver;
-    const made = parent === callee ? receiverOnPrototype(parent, evaluation) : undefined;
+    const isOwn = ts.isFunctionLike(parent) && parent === enclosingReceiver(node);
+    const made = isOwn ? receiverOnPrototype(parent, evaluation) : undefined;
     if (made !== undefined) return made;
     if (ts.isObjectLiteralExpression(parent) && bindsThis(childAround(node, parent))) {
       return asExtended(evaluation.evaluate(parent, frame), parent, evaluation);

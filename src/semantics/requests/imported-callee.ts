@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { bindingAround } from "../syntax/bound-names.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { isModuleCall } from "../syntax/module-calls.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
@@ -32,8 +33,7 @@ export function moduleOfCallee(callee: TS.Expression, evaluation: EvaluationCont
 
 /** `./client` of `const { client } = require("./client")`. */
 function requiredBy(declaration: TS.Node): string | undefined {
-  let variable = declaration;
-  while (ts.isBindingElement(variable)) variable = variable.parent.parent;
+  const variable = bindingAround(declaration);
   const call = ts.isVariableDeclaration(variable) && variable.initializer && unwrap(variable.initializer);
   if (!call || !isModuleCall(call)) return undefined;
   const [specifier] = call.arguments;

@@ -6,3 +6,10 @@ export function boundNames(name: TS.BindingName): readonly TS.Identifier[] {
   const elements: readonly TS.ArrayBindingElement[] = name.elements;
   return elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []));
 }
+
+/** What declares a name: the variable or the parameter whose pattern it stands in, or the declaration itself. */
+export function bindingAround(declaration: TS.Node): TS.Node {
+  let node = declaration;
+  while (ts.isBindingElement(node)) node = node.parent.parent;
+  return node;
+}

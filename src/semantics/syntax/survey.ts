@@ -29,8 +29,8 @@ export interface Survey {
   readonly memberLists: readonly MemberList[];
   /** By the name of the root, `this` included. */
   readonly writes: ReadonlyMap<string, readonly Write[]>;
-  /** Those to members, by the name of the member; also of what a call gives, `find(name).path = …`, of which the call is the root. */
-  readonly memberWrites: ReadonlyMap<string, readonly Write[]>;
+  /** Those to members whose names are written; also of what a call gives, `find(name).path = …`, of which the call is the root. */
+  readonly memberWrites: readonly Write[];
   /** Names that a declaration gives to objects and their parts, by the name of the whole, and by that of the part. */
   readonly linksByOwner: ReadonlyMap<string, readonly ObjectLink[]>;
   readonly linksByPart: ReadonlyMap<string, readonly ObjectLink[]>;
@@ -105,7 +105,7 @@ class Collector implements Survey {
   readonly objects: TS.ObjectLiteralExpression[] = [];
   readonly memberLists: MemberList[] = [];
   readonly writes = new Map<string, Group<Write>>();
-  readonly memberWrites = new Map<string, Group<Write>>();
+  readonly memberWrites: Write[] = [];
   readonly linksByOwner = new Map<string, Group<ObjectLink>>();
   readonly linksByPart = new Map<string, Group<ObjectLink>>();
   readonly ownLinks: OwnLink[] = [];
@@ -198,13 +198,13 @@ class Collector implements Survey {
   #addWrites(node: TS.Node): void {
     if (ts.isBinaryExpression(node)) this.#addLinks(linksOfAssignment(node));
     const given = toWriteOfGiven(node);
-    if (given !== undefined) addToGroup(this.memberWrites, given.path.at(-1) ?? "", given);
+    if (given !== undefined) this.memberWrites.push(given);
     for (const write of toWrites(node)) {
       addToGroup(this.writes, ts.isIdentifier(write.root) ? write.root.text : "this", write);
       const member = write.path.at(-1);
       if (typeof member === "string") {
         this.members.add(member);
-        addToGroup(this.memberWrites, member, write);
+        this.memberWrites.push(write);
       } else if (member === null && isFunctionLiteral(write.value)) this.computesMembers = true;
     }
   }

@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { bindingAround } from "../syntax/bound-names.ts";
 import { isNamedRequire } from "../syntax/module-calls.ts";
 import { nearestAlong } from "../syntax/nearest-around.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
@@ -27,9 +28,9 @@ export function findPackageOfReceiver(path: TS.Expression, evaluation: Evaluatio
 
 /** The initialiser of a variable, or of the pattern that binds it. */
 function findInitializer(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
-  let declaration: TS.Node | undefined = evaluation.scopes.findValue(name.text, name);
-  while (declaration !== undefined && ts.isBindingElement(declaration)) declaration = declaration.parent.parent;
-  return declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  const declaration = evaluation.scopes.findValue(name.text, name);
+  const variable = declaration && bindingAround(declaration);
+  return variable !== undefined && ts.isVariableDeclaration(variable) ? variable.initializer : undefined;
 }
 
 /** The root of a chain of members, calls, constructions and promises: `WorkOS` of `(await new WorkOS(key).connect()).client`. */

@@ -1,4 +1,5 @@
 import { countLeading } from "../../../model/count-leading.ts";
+import { bindingAround } from "../../syntax/bound-names.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantTexts } from "../../values/string-operations.ts";
@@ -121,10 +122,7 @@ function isLeftOut({ parent: pattern, name }: TS.BindingElement, evaluation: Eva
   if (last?.dotDotDotToken === undefined || !ts.isIdentifier(name)) return false;
   const declaration = evaluation.scopes.findValue(name.text, name);
   if (declaration === undefined || findReferences(declaration, name.text, evaluation).length > 0) return false;
-  let node: TS.Node = declaration;
-  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
-    node = node.parent;
-  return !isExported(node.parent.parent);
+  return !isExported(bindingAround(declaration).parent.parent);
 }
 
 /** The names that an index can be; most are numbers and need no evaluation. */

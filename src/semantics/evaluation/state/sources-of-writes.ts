@@ -1,4 +1,5 @@
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
+import { bindingAround } from "../../syntax/bound-names.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { pickedIn, sharedBy } from "../../syntax/kept-elements.ts";
@@ -52,7 +53,7 @@ export function mayPutText({ kind, value }: Write): boolean {
 /** All assignments of a file to members of what may be another name's object. */
 function sourcesIn(evaluation: EvaluationContext): readonly Sourced[] {
   const sources = new Sources(evaluation);
-  return [...evaluation.survey.memberWrites.values()].flat().flatMap((write): readonly Sourced[] => {
+  return evaluation.survey.memberWrites.flatMap((write): readonly Sourced[] => {
     if (!mayPutText(write)) return [];
     const source = sources.ofWrite(write);
     return source === undefined ? [] : [{ write, source }];
@@ -174,8 +175,7 @@ class Sources {
 
 /** The variable or the parameter whose pattern a name stands in. */
 function variableAround(declaration: Declaration): TS.VariableDeclaration | TS.ParameterDeclaration | undefined {
-  let node: TS.Node = declaration;
-  while (ts.isBindingElement(node)) node = node.parent.parent;
+  const node = bindingAround(declaration);
   return ts.isParameter(node) || (ts.isVariableDeclaration(node) && ts.isVariableDeclarationList(node.parent))
     ? node
     : undefined;

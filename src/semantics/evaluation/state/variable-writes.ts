@@ -58,7 +58,7 @@ export function applyWrites(
   const all = mayBeChanged(initial, writes)
     ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation, isList)
     : writes;
-  const changes = isLeftByOthers(initial, writes, all) ? writes : all;
+  const changes = isList && isLeftByOthers(initial, writes, all) ? writes : all;
   const apply = (applied: readonly Change[]): AbstractValue =>
     applySeen(use, seen, { initial, declaration, name: use.text, changes: applied, frame, evaluation });
   const value = evaluation.progress.followVariable(declaration, () => {

@@ -1,4 +1,5 @@
 import { countLeading } from "../../../model/count-leading.ts";
+import { bindingAround } from "../../syntax/bound-names.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -44,9 +45,7 @@ function bodyOf(round: Round): TS.Node {
 
 /** What decides what a variable of the loop's body holds. */
 function sourcesOf(declaration: Declaration): readonly TS.Node[] {
-  let node: TS.Node = declaration;
-  while (ts.isBindingElement(node) || ts.isObjectBindingPattern(node) || ts.isArrayBindingPattern(node))
-    node = node.parent;
+  const node = bindingAround(declaration);
   if (ts.isVariableDeclaration(node) && ts.isForOfStatement(node.parent.parent))
     return [node, node.parent.parent.expression];
   const callback = ts.isParameter(node) ? node.parent : undefined;
