@@ -1,6 +1,6 @@
 import type { WorkCount } from "../values/evaluation-context.ts";
 import type { Kept } from "../values/evaluation-context.ts";
-import { LIMIT, type Activation } from "../values/memory.ts";
+import { LIMIT, stillNeeded, toProvisional, type Activation } from "../values/memory.ts";
 
 /**
  * How many expressions are evaluated for one linted file, and how many characters of text allow one more: work is
@@ -201,14 +201,15 @@ export class Progress implements WorkCount {
    */
   keep<Key, Result>(kept: Map<Key, Kept<Result>>, key: Key, compute: () => Result, variable?: object): Result {
     const former = kept.get(key);
-    if (former?.needs.every(({ isDone }) => !isDone) === true) {
-      if (former.needs.length > 0) this.cutAt(former.needs);
+    const cutAt = former && stillNeeded(former);
+    if (former !== undefined && cutAt !== undefined) {
+      if (cutAt.length > 0) this.cutAt(cutAt);
       return former.result;
     }
     const { result, needs } = this.watch(compute);
     if (needs !== undefined) this.cutAt(needs);
     const others = this.#without(variable, needs);
-    if (!others.includes(LIMIT)) kept.set(key, { result, needs: others });
+    if (!others.includes(LIMIT)) kept.set(key, { result, ...toProvisional(others, former) });
     return result;
   }
 

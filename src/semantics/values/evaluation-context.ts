@@ -1,7 +1,7 @@
 import type { ClientSignature, Place, UnknownReason, ClientResource } from "../../model/index.ts";
 import type { AbstractExternal, AbstractUnknown, AbstractValue, Frame } from "./abstract-value.ts";
 import type { CallContexts } from "./call-contexts.ts";
-import type { Activation } from "./memory.ts";
+import type { Provisional } from "./memory.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
 import type { ObjectShape } from "../interests.ts";
@@ -10,9 +10,8 @@ import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
 /** What was computed, and the evaluations at which it was cut off. */
-export interface Kept<Result> {
+export interface Kept<Result> extends Provisional {
   readonly result: Result;
-  readonly needs: readonly Activation[];
 }
 
 /** Counts work that is no evaluation of an expression. */

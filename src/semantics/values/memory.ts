@@ -12,14 +12,45 @@ export interface Activation {
 /** Stands for the limits of depth and of work among the reasons why a value was cut off. */
 export const LIMIT: Activation = { depth: -1, isDone: false, value: undefined };
 
-/** A provisional value: it depends on evaluations that were still active, and was cut off where it leads back to them. */
-interface OpenValue {
-  readonly value: AbstractValue;
+/** What depends on evaluations that were still active, and was cut off where it leads back to them. */
+export interface Provisional {
   /** The evaluations that it depends on. */
   readonly needs: readonly Activation[];
+  /** How often it was computed while the outermost of them was active. */
+  readonly times: number;
+}
+
+interface OpenValue extends Provisional {
+  readonly value: AbstractValue;
   /** The depth at which it was computed. */
   readonly depth: number;
 }
+
+/**
+ * So often something is computed again in one circle. Each evaluation that ends in there leaves others that were cut off at it, and these would
+ * be computed for each way that leads to them, for what hardly ever differs.
+ */
+const MAX_TIMES = 2;
+
+/** The evaluations at which something would be cut off again; undefined where it is to be computed again. */
+export function stillNeeded({ needs, times }: Provisional): readonly Activation[] | undefined {
+  const active = needs.filter(({ isDone }) => !isDone);
+  if (active.length === needs.length) return needs;
+  return times >= MAX_TIMES && !outermostOf(needs).isDone ? active : undefined;
+}
+
+/** What is kept of something that was cut off, as `former` was before. */
+export function toProvisional(needs: readonly Activation[], former: Provisional | undefined): Provisional {
+  const isAgain = former !== undefined && needs.length > 0 && outermostOf(former.needs) === outermostOf(needs);
+  return { needs, times: isAgain ? former.times + 1 : 1 };
+}
+
+/** The circle ends with the outermost of them. */
+function outermostOf(needs: readonly Activation[]): Activation {
+  return needs.reduce((outer, need) => (need.depth >= 0 && need.depth < outer.depth ? need : outer), NEVER);
+}
+
+const NEVER: Activation = { depth: Infinity, isDone: true, value: undefined };
 
 /** The values of expressions in one frame, by node. */
 export class Memory<Node extends object> {
@@ -56,8 +87,9 @@ export class Memory<Node extends object> {
    */
   findOpen(node: Node, depth: number): OpenValue | undefined {
     const open = this.#open?.get(node);
-    if (open === undefined || open.needs.some(({ isDone }) => isDone)) return undefined;
-    return open.needs.includes(LIMIT) && depth < open.depth ? undefined : open;
+    if (open === undefined || (open.needs.includes(LIMIT) && depth < open.depth)) return undefined;
+    const needs = stillNeeded(open);
+    return needs === undefined ? undefined : { ...open, needs };
   }
 
   /** Ends an evaluation with its result and the evaluations at which that was cut off. */
@@ -67,7 +99,9 @@ export class Memory<Node extends object> {
       activation.value = value;
       this.#open?.delete(node);
     } else {
-      (this.#open ??= new Map()).set(node, { value, needs: [...needs], depth: activation.depth });
+      const former = this.#open?.get(node);
+      const { depth } = activation;
+      (this.#open ??= new Map()).set(node, { value, depth, ...toProvisional([...needs], former) });
     }
   }
 }

@@ -15,6 +15,15 @@ export const statementFamilies: readonly Family[] = [
     before: "declare const kind: number; let path = '';\nswitch (kind) {\n",
     after: "}",
   }),
+  scriptFamily(
+    "cases of a function, by what its calls give",
+    250,
+    (at) => `case ${at}: path = "/x/${at}"; fetch(API + path); break;`,
+    {
+      before: "function send(kind: number) { let path = '';\nswitch (kind) {\n",
+      after: "}}\nsend(7); send(9); send(Number(process.env.KIND));",
+    },
+  ),
   scriptFamily("states of a machine", 8, (at) => `case ${at}: path = path + "/x${at}"; state = ${at + 1}; break;`, {
     before: "let path = '', state: number = 0;\nwhile (true) { switch (state) {\n",
     after: "} await fetch(API + path); }",

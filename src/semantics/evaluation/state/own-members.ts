@@ -1,9 +1,12 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { membersOf, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { toUnreached } from "../../values/unreached.ts";
-import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
+import type { CallContexts } from "../../values/call-contexts.ts";
+import { findFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
 import { isSeenSinceMade } from "../../values/instance-changes.ts";
+import { numberOf } from "../../values/value-key.ts";
 import type { Multiplicity } from "../../control-flow/control-flow.ts";
 import { applyWrite } from "./apply-write.ts";
 import { agreeOnStart, askedOf } from "./asked-members.ts";
@@ -79,9 +82,17 @@ function valueOnEntry(
   const isFollowed = receiver?.kind === "instance" && isSeenSinceMade(receiver);
   const calls = depth === 0 || isFollowed ? [] : callsByChanging(scope, name, evaluation);
   if (calls.length === 0 || calls.length > MAX_CALLS) return value;
-  const held = calls.map(({ node }) => valueIn(value, { node, name, depth: depth - 1 }, parent, evaluation));
-  return evaluation.join([value, ...held], scope);
+  const ofProgram = findOrAdd(entries, evaluation.contexts, () => new WeakMap<AbstractValue, never>());
+  const ofValue = findOrAdd(ofProgram, value, () => new Map<string, never>());
+  const key = `${name} ${numberOf(scope)} ${depth} ${parent === undefined ? "" : numberOf(parent)}`;
+  return evaluation.progress.keep(ofValue, key, () => {
+    const held = calls.map(({ node }) => valueIn(value, { node, name, depth: depth - 1 }, parent, evaluation));
+    return evaluation.join([value, ...held], scope);
+  });
 }
+
+/** What members hold on entry, of one program: all reads in a method have that in common. */
+const entries = new WeakMap<CallContexts, WeakMap<AbstractValue, Map<string, Kept<AbstractValue>>>>();
 
 /** A member, and what one function does to it. */
 interface OwnMember {

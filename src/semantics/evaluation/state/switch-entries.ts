@@ -23,10 +23,11 @@ export function findEntries({ clauses, parent }: TS.CaseBlock, isMet: LabelTest)
 }
 
 /** Whether what a `switch` asks for leads to a clause: by its label, from a clause before it, or since no label fits. */
-export function mayEnter(clause: TS.CaseOrDefaultClause, isMet: LabelTest): boolean {
-  const { parent: block } = clause;
-  const index = block.clauses.indexOf(clause);
-  return findEntries(block, isMet).indexes.some((entry) => {
-    return entry <= index && !block.clauses.slice(entry, index).some(endsItself);
-  });
+export function mayEnter(clause: TS.CaseOrDefaultClause, { indexes }: SwitchEntries): boolean {
+  const { clauses } = clause.parent;
+  const index = clauses.indexOf(clause);
+  let first = index;
+  for (let before = clauses[first - 1]; before !== undefined && !endsItself(before); before = clauses[first - 1])
+    first--;
+  return indexes.some((entry) => first <= entry && entry <= index);
 }
