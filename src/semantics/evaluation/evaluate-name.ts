@@ -242,13 +242,14 @@ function passedArgument(
   return { kind: "constant", value: undefined, place: frame.callSite };
 }
 
-/** What is passed and not known has the declared type of the parameter: `(input, context) => list(context)` calls `list(context: Context)`. */
+/** A parameter without a type that is passed on has that of the one it is passed as: `(context) => list(context)` calls `list(context: Context)`. */
 function asParameter(
   argument: AbstractValue,
   parameter: TS.ParameterDeclaration,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if (argument.kind !== "unknown" || argument.type !== undefined || isOutcome(argument)) return argument;
+  if (argument.kind !== "unknown" || argument.reason !== "parameter") return argument;
+  if (argument.type !== undefined || isOutcome(argument)) return argument;
   const type = parameter.type ?? documentedTypeOf(parameter);
   if (type === undefined || ts.isToken(type)) return argument;
   const memberName = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
