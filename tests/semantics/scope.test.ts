@@ -106,31 +106,31 @@ describe("what a declared type says", () => {
 
 describe("a function that is declared to be fetch", () => {
   testUrls([
-    ["as a member", "interface O { send: typeof fetch } function f(o: O) { o.send('/a'); }", "/a"],
+    ["as a member", "interface O { ask: typeof fetch } function f(o: O) { o.ask('/a'); }", "/a"],
     [
       "as a member that may be missing",
-      "type O = { send?: typeof fetch | null }; const f = (o: O) => o.send('/a');",
+      "type O = { ask?: typeof fetch | null }; const f = (o: O) => o.ask('/a');",
       "/a",
     ],
-    ["by an alias", "type Send = typeof fetch; interface O { send: Send } function f(o: O) { o.send('/a'); }", "/a"],
+    ["by an alias", "type Send = typeof fetch; interface O { ask: Send } function f(o: O) { o.ask('/a'); }", "/a"],
     ["as a member of the global object", "function f(send: typeof globalThis.fetch) { send('/a'); }", "/a"],
     [
       "in a function that is handed what has no type",
-      "interface O { send: typeof fetch } const load = (o: O) => o.send('/a'); export const all = { run: (o) => load(o) };",
+      "interface O { ask: typeof fetch } const load = (o: O) => o.ask('/a'); export const all = { run: (o) => load(o) };",
       "/a",
     ],
   ]);
 
   it.each([
     ["a member of another object", "function f(send: typeof api.fetch) { send('/a'); }"],
-    ["a member that is declared otherwise", "interface O { send: Send } function f(o: O) { o.send('/a'); }"],
+    ["a member that is declared otherwise", "interface O { ask: Send } function f(o: O) { o.ask('/a'); }"],
   ])("and not %s", (_, text) => {
     expect(read(text)).toEqual(["path /a"]);
   });
 
   it("is that of a caller which has no type for it, so that some call is seen to ask", () => {
     const text =
-      "interface O { send: typeof fetch } const load = (o: O) => o.send('/a'); export const run = (o) => load(o);";
+      "interface O { ask: typeof fetch } const load = (o: O) => o.ask('/a'); export const run = (o) => load(o);";
     expect(read(text)).toEqual(["GET /a", "GET /a"]);
   });
 });
