@@ -103,3 +103,80 @@ describe("what a declared type says", () => {
     ["an alias of itself", "type P = P | 'a'; function f(x: P) { fetch(`/${x}`); }", "/{x}"],
   ]);
 });
+
+describe("a function that is declared to be fetch", () => {
+  testUrls([
+    ["as a member", "interface O { ask: typeof fetch } function f(o: O) { o.ask('/a'); }", "/a"],
+    [
+      "as a member that may be missing",
+      "type O = { ask?: typeof fetch | null }; const f = (o: O) => o.ask('/a');",
+      "/a",
+    ],
+    ["by an alias", "type Send = typeof fetch; interface O { ask: Send } function f(o: O) { o.ask('/a'); }", "/a"],
+    ["as a member of the global object", "function f(send: typeof globalThis.fetch) { send('/a'); }", "/a"],
+    [
+      "in a function that is handed what has no type",
+      "interface O { ask: typeof fetch } const load = (o: O) => o.ask('/a'); export const all = { run: (o) => load(o) };",
+      "/a",
+    ],
+  ]);
+
+  it.each([
+    ["a member of another object", "function f(send: typeof api.fetch) { send('/a'); }"],
+    ["a member that is declared otherwise", "interface O { ask: Send } function f(o: O) { o.ask('/a'); }"],
+  ])("and not %s", (_, text) => {
+    expect(read(text)).toEqual(["path /a"]);
+  });
+
+  it("is that of a caller which has no type for it, so that some call is seen to ask", () => {
+    const text =
+      "interface O { ask: typeof fetch } const load = (o: O) => o.ask('/a'); export const run = (o) => load(o);";
+    expect(read(text)).toEqual(["GET /a", "GET /a"]);
+  });
+});
+
+describe("a parameter without a type that is passed on", () => {
+  testUrls([
+    [
+      "is what its parameter is declared to be",
+      "const go = (part: 'a' | 'b') => fetch(`/${part}`); export const run = (part) => go(part);",
+      "/a | /b",
+    ],
+    [
+      "is an instance of its parameter's class",
+      "class Api { path = '/a'; } const go = (api: Api) => fetch(api.path); export const run = (api) => go(api);",
+      "/a",
+    ],
+    [
+      "has its own type first",
+      "type A = { p: 'a' }; type B = { p: 'a' | 'b' }; const go = (o: B) => fetch(`/${o.p}`); const run = (o: A) => go(o);",
+      "/a",
+    ],
+  ]);
+});
+
+describe("what the type of its place says a function is given", () => {
+  const context = "type C = { p: 'a' }; type Handler<T> = (input: string, context: T) => void;";
+  testUrls([
+    [
+      "by an alias with parameters",
+      `${context} export const run: Handler<C> = (input, { p }) => fetch(\`/\${p}\`);`,
+      "/a",
+    ],
+    [
+      "in an object of such functions",
+      `${context} export const all: Record<string, Handler<C>> = { run(input, { p }) { fetch(\`/\${p}\`); } };`,
+      "/a",
+    ],
+    [
+      "by an alias of an alias",
+      `${context} type All<H> = Record<string, H>; export const all: All<Handler<C>> = { run: (_, { p }) => fetch(\`/\${p}\`) };`,
+      "/a",
+    ],
+  ]);
+
+  it("and not what it gives for another one", () => {
+    const text = `${context} export const run: Handler<C> = (input) => fetch(\`/\${input.p}\`);`;
+    expect(read(text)).toEqual(["GET /{input.p}"]);
+  });
+});

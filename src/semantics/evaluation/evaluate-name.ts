@@ -11,7 +11,7 @@ import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { findFrame, innermostFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { documentedTypeOf } from "../syntax/documented-types.ts";
 import { findImport } from "../syntax/imported-name.ts";
-import { withType } from "./outcomes/request-outcome.ts";
+import { isOutcome, withType } from "./outcomes/request-outcome.ts";
 import { takeElement } from "./members/take-element.ts";
 import { valueGivenTo } from "./callback-parameter.ts";
 import { validatedFor } from "./validated-input.ts";
@@ -237,9 +237,23 @@ function passedArgument(
   }
   const argument = frame.arguments[index];
   const isMissing = argument === undefined || (argument.kind === "constant" && argument.value === undefined);
-  if (!isMissing) return argument;
+  if (!isMissing) return asParameter(argument, parameter, evaluation);
   if (parameter.initializer !== undefined) return evaluation.evaluate(parameter.initializer, frame);
   return { kind: "constant", value: undefined, place: frame.callSite };
+}
+
+/** A parameter without a type that is passed on has that of the one it is passed as: `(context) => list(context)` calls `list(context: Context)`. */
+function asParameter(
+  argument: AbstractValue,
+  parameter: TS.ParameterDeclaration,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  if (argument.kind !== "unknown" || argument.reason !== "parameter") return argument;
+  if (argument.type !== undefined || isOutcome(argument)) return argument;
+  const type = parameter.type ?? documentedTypeOf(parameter);
+  if (type === undefined || ts.isToken(type)) return argument;
+  const memberName = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
+  return withType(argument, valueOfType(type, parameter.name, memberName, evaluation), type);
 }
 
 function valueOfBindingElement(

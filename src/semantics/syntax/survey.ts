@@ -45,7 +45,7 @@ export interface Survey {
   readonly settable: ReadonlySet<string>;
   /** Classes that extend something. */
   readonly derived: readonly TS.ClassLikeDeclaration[];
-  /** Names of the methods and properties that the file defines, in classes, objects and by assignment. */
+  /** Names of the methods and properties that the file defines, in classes, objects and by assignment, and of those that its types give a named type. */
   readonly members: ReadonlySet<string>;
   /** Whether it also defines members with computed names. */
   readonly computesMembers: boolean;
@@ -65,9 +65,9 @@ export function surveyFile(file: TS.SourceFile): Survey {
   let parent: TS.Node = file;
   const queue = (child: TS.Node): void => {
     (child as { parent: TS.Node }).parent = parent;
-    if (parent === file && isGeneratorHelper(child)) readType(child, []);
+    if (parent === file && isGeneratorHelper(child)) readType(child);
     else if (holdsCode(child)) pending.push(child);
-    else if (child.kind !== ts.SyntaxKind.Identifier) readType(child, collector.memberLists);
+    else if (child.kind !== ts.SyntaxKind.Identifier) readType(child, collector);
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     collector.add(node);
@@ -80,7 +80,7 @@ export function surveyFile(file: TS.SourceFile): Survey {
 }
 
 /** Sets the parents inside what holds no code that counts, and gathers the lists of members in it. */
-function readType(root: TS.Node, memberLists: MemberList[]): void {
+function readType(root: TS.Node, collector?: Collector): void {
   const pending = [root];
   let parent = root;
   const queue = (child: TS.Node): void => {
@@ -89,7 +89,7 @@ function readType(root: TS.Node, memberLists: MemberList[]): void {
   };
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     parent = node;
-    if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) memberLists.push(node);
+    collector?.addType(node);
     ts.forEachChild(node, queue);
   }
 }
@@ -183,6 +183,13 @@ class Collector implements Survey {
     if (node.modifiers !== undefined && ts.isIdentifier(node.name)) this.members.add(node.name.text);
   }
 
+  addType(node: TS.Node): void {
+    if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) this.memberLists.push(node);
+    // Such a member may be called: `interface Options { send: typeof fetch }`.
+    else if (ts.isPropertySignature(node) && isNamedType(node.type) && "text" in node.name)
+      this.members.add(node.name.text);
+  }
+
   #addLinks(links: readonly ObjectLink[]): void {
     for (const link of links) {
       addToGroup(this.linksByOwner, link.owner.text, link);
@@ -208,6 +215,15 @@ class Collector implements Survey {
       } else if (member === null && isFunctionLiteral(write.value)) this.computesMembers = true;
     }
   }
+}
+
+function isNamedType(type: TS.TypeNode | undefined): boolean {
+  if (type === undefined) return false;
+  return (
+    ts.isTypeQueryNode(type) ||
+    ts.isTypeReferenceNode(type) ||
+    (ts.isUnionTypeNode(type) && type.types.some(isNamedType))
+  );
 }
 
 /** Reverses the end of the list, so that what was pushed first is popped first. */

@@ -55,6 +55,11 @@ export const packageRows: readonly ClientRow[] = [
   ["needle get", `import needle from "needle"; needle.get("https://x.test/z");`, "GET https://x.test/z"],
   ["needle post", `import needle from "needle"; needle.put("https://x.test/z", b);`, "PUT https://x.test/z body {b}"],
   [
+    "tus-js-client Upload new",
+    `import * as tus from "tus-js-client"; new tus.Upload(file, { endpoint: "https://x.test/z", headers: { h: "1" } }).start();`,
+    `POST https://x.test/z headers { h: "1" }`,
+  ],
+  [
     "capacitor-http request",
     `import { CapacitorHttp } from "@capacitor/core"; CapacitorHttp.request({ url: "https://x.test/z", method: "PUT", data: { a: 1 } });`,
     "PUT https://x.test/z body { a: 1 }",

@@ -1,9 +1,11 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { AbstractUnknown, DeclaredType } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { textOf } from "../../syntax/node-text.ts";
 import { parentOf } from "../../syntax/parent-of.ts";
 import { findTypeDeclaration } from "./type-declaration.ts";
 import { passedParameters } from "../../syntax/passed-parameters.ts";
+import { typeWhereGiven, valueTypeOf } from "./type-members.ts";
 
 /** Aliases, and calls of a chain, that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -108,13 +110,49 @@ function typeGiven(
   steps: number,
 ): TS.TypeNode | undefined {
   if (steps === 0) return undefined;
-  if (ts.isParenthesizedTypeNode(type)) return typeGiven(type.type, index, evaluation, steps - 1);
-  if (ts.isArrayTypeNode(type)) return typeGiven(type.elementType, index, evaluation, steps - 1);
+  const element = elementOf(type);
+  if (element !== undefined) return typeGiven(element, index, evaluation, steps - 1);
   if (ts.isFunctionTypeNode(type)) return passedParameters(type)[index]?.type;
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
   const isGeneric = type.typeArguments !== undefined && !LANGUAGE_TYPES.has(type.typeName.text);
   const declaration = findTypeDeclaration(type.typeName.text, type, evaluation);
   if (declaration === undefined) return isGeneric ? type : undefined;
   if (!ts.isTypeAliasDeclaration(declaration)) return undefined;
-  return isGeneric ? type : typeGiven(declaration.type, index, evaluation, steps - 1);
+  if (!isGeneric) return typeGiven(declaration.type, index, evaluation, steps - 1);
+  return typeGivenByArguments(declaration, type, index, evaluation, steps) ?? type;
+}
+
+/** The type of what stands in a list, or in an object whose members are all of one type: `Handler` of `Record<string, Handler>`. */
+function elementOf(type: TS.TypeNode): TS.TypeNode | undefined {
+  if (ts.isParenthesizedTypeNode(type)) return type.type;
+  if (ts.isArrayTypeNode(type)) return type.elementType;
+  return ts.isTypeReferenceNode(type) ? valueTypeOf(type) : undefined;
+}
+
+/**
+ * The same by an alias with parameters, where what it is given for one of them is all that is asked for: `Context` of `Handler<Context>`
+ * and `type Handler<C> = (context: C) => void`.
+ */
+function typeGivenByArguments(
+  declaration: TS.TypeAliasDeclaration,
+  type: TS.TypeReferenceNode,
+  index: number,
+  evaluation: EvaluationContext,
+  steps: number,
+): TS.TypeNode | undefined {
+  const element = elementOf(declaration.type);
+  if (element !== undefined) {
+    const meant = typeWhereGiven(element, declaration, type, evaluation);
+    return meant === element ? undefined : typeGiven(meant, index, evaluation, steps - 1);
+  }
+  if (!ts.isFunctionTypeNode(declaration.type)) return undefined;
+  const parameter = passedParameters(declaration.type)[index]?.type;
+  const meant = parameter && typeWhereGiven(parameter, declaration, type, evaluation);
+  return meant === undefined || (meant === parameter && isGenericBy(declaration, parameter)) ? undefined : meant;
+}
+
+/** Whether a type is made of what its declaration has for parameters: `Context<T>` of `type Handler<T> = (context: Context<T>) => void`. */
+function isGenericBy({ typeParameters }: TS.TypeAliasDeclaration, type: TS.TypeNode): boolean {
+  const words = new Set(textOf(type).split(/\W+/u));
+  return typeParameters?.some(({ name }) => words.has(name.text)) === true;
 }

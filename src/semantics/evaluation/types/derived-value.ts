@@ -243,9 +243,18 @@ function valueOfInferred(
   return admitted && knownOf(admitted);
 }
 
-/** `typeof value`. */
+/** `typeof value`, `typeof globalThis.fetch`. */
 function valueOfQuery(type: TS.TypeNode, evaluation: EvaluationContext): AbstractValue | undefined {
   const inner = ts.isParenthesizedTypeNode(type) ? type.type : type;
-  if (!ts.isTypeQueryNode(inner) || !ts.isIdentifier(inner.exprName)) return undefined;
-  return evaluation.evaluate(inner.exprName, undefined);
+  if (!ts.isTypeQueryNode(inner)) return undefined;
+  if (ts.isIdentifier(inner.exprName)) return evaluation.evaluate(inner.exprName, undefined);
+  const member = memberNamed(inner.exprName, evaluation);
+  // Of a text, a list or an object that is a member no more than the kind is known by such a type.
+  return ["external", "function", "class"].includes(member.kind) ? member : undefined;
+}
+
+/** `globalThis.fetch` of `typeof globalThis.fetch`. */
+function memberNamed(name: TS.EntityName, evaluation: EvaluationContext): AbstractValue {
+  if (ts.isIdentifier(name)) return evaluation.evaluate(name, undefined);
+  return evaluation.member(memberNamed(name.left, evaluation), name.right.text, name.right);
 }

@@ -43,7 +43,7 @@ export function findMemberType(
   const isFunction = ts.isTypeAliasDeclaration(declaration) && ts.isFunctionTypeNode(declaration.type);
   if (isFunction) return findInArguments(type, name, evaluation, steps);
   const found = findDeclared(declaration, name, evaluation, steps);
-  return found && given(found, declaration, type, evaluation);
+  return found && typeWhereGiven(found, declaration, type, evaluation);
 }
 
 function findDeclared(
@@ -60,12 +60,12 @@ function findDeclared(
 }
 
 /** The type that a generic type is given for a parameter, where a member is of that: `zone: T` of `Context<Zone>`. */
-function given(
-  found: DeclaredType,
+export function typeWhereGiven<Found extends DeclaredType>(
+  found: Found,
   declaration: Declaration,
   type: TS.NodeWithTypeArguments,
   evaluation: EvaluationContext,
-): DeclaredType {
+): Found | TS.TypeNode {
   if (!("typeParameters" in declaration) || !ts.isTypeReferenceNode(found)) return found;
   const parameter = declarationOfType(found, evaluation);
   const index = declaration.typeParameters?.findIndex((each) => each === parameter) ?? -1;
@@ -163,7 +163,7 @@ export function findIndexType(
 }
 
 /** `Zone` of `Record<string, Zone>`; comments of plain JavaScript write `Object`. */
-function valueTypeOf(type: TS.TypeReferenceNode | TS.ImportTypeNode): TS.TypeNode | undefined {
+export function valueTypeOf(type: TS.TypeReferenceNode | TS.ImportTypeNode): TS.TypeNode | undefined {
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return undefined;
   return ["Record", "Object"].includes(type.typeName.text) ? type.typeArguments?.[1] : undefined;
 }
@@ -186,8 +186,7 @@ export function findResultType(
   if (declaration === undefined) return isTransparent(type) ? inner(type.typeArguments?.[0]) : undefined;
   if (ts.isTypeAliasDeclaration(declaration)) {
     const found = inner(declaration.type);
-    const result = found && given(found, declaration, type, evaluation);
-    return result as TS.TypeNode | undefined;
+    return found && typeWhereGiven(found, declaration, type, evaluation);
   }
   return ts.isInterfaceDeclaration(declaration)
     ? declaration.members.find(ts.isCallSignatureDeclaration)?.type
