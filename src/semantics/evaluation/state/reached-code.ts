@@ -1,15 +1,16 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import { findFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
+import { findFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-guards.ts";
 import { jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { iterationsOf, toRounds } from "./loop-frames.ts";
 import { ownersOfAsked, type Owner } from "./asked-owners.ts";
-import { mayEnter } from "./switch-entries.ts";
+import { findEntries, mayEnter, type SwitchEntries } from "./switch-entries.ts";
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
@@ -78,8 +79,16 @@ export function decideByParameters(
   return owners.length > 0 && owners.every(isPassed) ? decideCondition(condition, frame, evaluation) : undefined;
 }
 
+const entries = new WeakMap<Frame, Map<TS.CaseBlock, Kept<SwitchEntries>>>();
+
+/** By which clauses a call enters a `switch`: asked of each clause of it. */
+function entriesIn(frame: Frame, block: TS.CaseBlock, evaluation: EvaluationContext): SwitchEntries {
+  const ofFrame = findOrAdd(entries, frame, () => new Map<TS.CaseBlock, never>());
+  return evaluation.progress.keep(ofFrame, block, () => findEntries(block, labelTestIn(frame, evaluation)));
+}
+
 function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {
-  if (guard.kind === "case") return mayEnter(guard.clause, labelTestIn(frame, evaluation));
+  if (guard.kind === "case") return mayEnter(guard.clause, entriesIn(frame, guard.clause.parent, evaluation));
   if (guard.kind === "switch") {
     const isMet = labelTestIn(frame, evaluation);
     const answers = guard.labels.map((label) => isMet(label, guard.asked));

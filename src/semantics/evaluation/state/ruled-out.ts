@@ -6,7 +6,7 @@ import type { CallContexts } from "../../values/call-contexts.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toReplaced } from "../../values/perhaps.ts";
 import { failsAtFirst } from "./first-test.ts";
-import { mayEnter } from "./switch-entries.ts";
+import { findEntries, mayEnter, type SwitchEntries } from "./switch-entries.ts";
 import { decideByConstants, isWrittenLabel } from "./written-conditions.ts";
 
 /** Nodes around a place that are asked for a condition. */
@@ -33,5 +33,15 @@ function isNeverMet(guard: Guard, evaluation: EvaluationContext): boolean {
   if (guard.kind === "loop" && guard.isTrue && failsAtFirst(guard.condition, evaluation)) return true;
   if ("condition" in guard) return decideByConstants(guard.condition, evaluation) === !guard.isTrue;
   if (guard.kind !== "case") return false;
-  return !mayEnter(guard.clause, (label, asked) => isWrittenLabel(label, asked, evaluation));
+  return !mayEnter(guard.clause, writtenEntries(guard.clause.parent, evaluation));
+}
+
+const entries = new WeakMap<CallContexts, WeakMap<TS.CaseBlock, SwitchEntries>>();
+
+/** By which clauses a `switch` may be entered as it is written: asked of each clause of it. */
+function writtenEntries(block: TS.CaseBlock, evaluation: EvaluationContext): SwitchEntries {
+  const ofProgram = findOrAdd(entries, evaluation.contexts, () => new WeakMap<TS.CaseBlock, SwitchEntries>());
+  return findOrAdd(ofProgram, block, () =>
+    findEntries(block, (label, asked) => isWrittenLabel(label, asked, evaluation)),
+  );
 }
