@@ -28,6 +28,13 @@ describe("a file that fixes are written to", () => {
     expect(readdirSync(folder)).toEqual(["a.js"]);
   });
 
+  it("may have a name that is as long as names can be", async () => {
+    const name = `${"n".repeat(252)}.js`;
+    const folder = makeFolder({ [name]: old });
+    expect(await run(folder, ["check", "--fix"])).toMatchObject({ code: 0, error: "" });
+    expect(readFileSync(join(folder, name), "utf8")).toBe(mended);
+  });
+
   it("stays the file that a link means", async () => {
     const folder = makeFolder({ "real/a.js": old });
     symlinkSync("real/a.js", join(folder, "link.js"));
