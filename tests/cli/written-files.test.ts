@@ -28,6 +28,13 @@ describe("a file that fixes are written to", () => {
     expect(readdirSync(folder)).toEqual(["a.js"]);
   });
 
+  it("may have a name that is as long as names can be", async () => {
+    const name = `${"n".repeat(252)}.js`;
+    const folder = makeFolder({ [name]: old });
+    expect(await run(folder, ["check", "--fix"])).toMatchObject({ code: 0, error: "" });
+    expect(readFileSync(join(folder, name), "utf8")).toBe(mended);
+  });
+
   it("stays the file that a link means", async () => {
     const folder = makeFolder({ "real/a.js": old });
     symlinkSync("real/a.js", join(folder, "link.js"));
@@ -123,6 +130,25 @@ describe("names and texts of files", () => {
     // eslint-disable-next-line no-control-regex -- that there is none is the point
     expect(out).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/u);
   });
+
+  it.each(["html", "junit", "markdown", "github", "gitlab", "json", "sarif"])(
+    "nor in the format %s",
+    async (format) => {
+      const command = "::error::pwned";
+      const folder = makeFolder({});
+      mkdirSync(join(folder, `a\n${command}`));
+      const text = old.replace(
+        "fetch(`",
+        "fetch(`https://api.cloudflare.com/client/v4/zones/${\n'\\u202E\\n" + command + "'\n}/filters`);\nfetch(`",
+      );
+      writeFileSync(join(folder, `a\n${command}/\u001B[2J\u202E.js`), text);
+      const { out } = await run(folder, ["check", "--verbose", "--format", format]);
+      expect(out).toContain("filters");
+      expect(out.split("\n").filter((line) => line.startsWith(command))).toEqual([]);
+      // eslint-disable-next-line no-control-regex -- that there is none is the point
+      expect(out).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u202A-\u202E]/u);
+    },
+  );
 
   it("stay within their line in messages about a deployment config", async () => {
     const folder = makeFolder({

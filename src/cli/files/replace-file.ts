@@ -11,7 +11,7 @@ import {
   writeFileSync,
   type Stats,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { errorCode } from "../../model/error-code.ts";
 
 /** Why a file was left as it is, as a part of a sentence. */
@@ -46,7 +46,8 @@ export function replaceFile(path: string, expected: Buffer, bytes: Buffer): Refu
 function writeBeside(file: string, { mode, uid, gid }: Stats, expected: Buffer, bytes: Buffer): Refusal | undefined {
   // Loaded here: only a run that writes needs it.
   const { randomUUID } = process.getBuiltinModule("node:crypto");
-  const beside = join(dirname(file), `.${basename(file)}.${randomUUID()}.tmp`);
+  // Without the file's name, which may be as long as names can be.
+  const beside = join(dirname(file), `.${randomUUID()}.tmp`);
   try {
     writeFileSync(beside, bytes, { flag: "wx", flush: true });
     // Fails for all but the superuser where the file is another user's: it is not to change hands.

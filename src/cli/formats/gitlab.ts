@@ -1,3 +1,4 @@
+import { toJson } from "./to-json.ts";
 import type { OutputFinding } from "./check-output.ts";
 import type { Report } from "./report-format.ts";
 
@@ -10,7 +11,7 @@ export function formatGitlab({ output }: Report): string {
     severity: toSeverity(finding),
     location: { path: finding.file, lines: { begin: finding.line, end: finding.endLine } },
   }));
-  return `${JSON.stringify(issues, undefined, 2)}\n`;
+  return toJson(issues);
 }
 
 /** What the config calls a warning weighs least; what fails today weighs more than what will on a day, and that more than what has none yet. */

@@ -1,5 +1,5 @@
 import type { OutputFinding } from "./check-output.ts";
-import { escapeMarkup } from "./escape-markup.ts";
+import { escapeLines, escapeMarkup } from "./escape-markup.ts";
 import { describeDistance } from "./timeline.ts";
 
 /** A finding and whose it is. */
@@ -69,7 +69,7 @@ function toRow({ finding, owners }: FindingRow, asOf: string): string {
 <td data-order="${endOfLife ?? "9999"}">${day}<small>${describeDistance(finding, asOf)}</small></td>
 <td><b>${escapeMarkup(title)}</b><br>${escapeMarkup(subject)}
 <details><summary>Details</summary><p>${escapeMarkup(message)}</p>
-<pre><code>${escapeMarkup(finding.excerpt)}</code></pre>${toEvidence(finding)}${toEdits(finding)}</details></td>
+<pre><code>${escapeLines(finding.excerpt)}</code></pre>${toEvidence(finding)}${toEdits(finding)}</details></td>
 <td>${where}</td><td>${escapeMarkup(owners.join(" "))}</td><td>${certainty}</td><td>${edit}</td>
 </tr>`;
 }

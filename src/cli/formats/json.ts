@@ -1,6 +1,7 @@
+import { toJson } from "./to-json.ts";
 import type { Report } from "./report-format.ts";
 
 /** The document that docs/check-output.schema.json describes. */
 export function formatJson({ output }: Report): string {
-  return `${JSON.stringify(output, undefined, 2)}\n`;
+  return toJson(output);
 }

@@ -1,7 +1,6 @@
 import { groupBy } from "../../model/group-by.ts";
-import { toPrintable } from "../../model/to-printable.ts";
 import type { OutputFinding } from "./check-output.ts";
-import { escapeMarkup } from "./escape-markup.ts";
+import { escapeLines, escapeMarkup } from "./escape-markup.ts";
 import type { Report } from "./report-format.ts";
 
 /**
@@ -51,7 +50,7 @@ function toCase(finding: OutputFinding, isFailure: boolean): string {
   const attributes = { name: `${title} (line ${line})`, classname: `sunset.${rule}.${record}`, file, line };
   const outcome = isFailure
     ? [
-        `      <failure${toAttributes({ message, type: record })}>${toText(`${file}:${line}:${column}\n${excerpt}`)}</failure>`,
+        `      <failure${toAttributes({ message, type: record })}>${escapeLines(`${file}:${line}:${column}\n${excerpt}`)}</failure>`,
       ]
     : [`      <skipped${toAttributes({ message })}/>`];
   return [`    <testcase${toAttributes(attributes)}>`, ...outcome, "    </testcase>"].join("\n");
@@ -59,14 +58,6 @@ function toCase(finding: OutputFinding, isFailure: boolean): string {
 
 function toAttributes(attributes: Readonly<Record<string, string | number>>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeMarkup(toPrintable(String(value)))}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(String(value))}"`)
     .join("");
-}
-
-/** Lines stay lines; other controls, which XML 1.0 cannot hold, are spelled. */
-function toText(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => escapeMarkup(toPrintable(line)))
-    .join("\n");
 }

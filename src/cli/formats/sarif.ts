@@ -1,3 +1,4 @@
+import { toJson } from "./to-json.ts";
 import type {
   Fix,
   Location,
@@ -44,7 +45,7 @@ export function formatSarif({ output, problems }: Report): string {
     properties: { asOf },
   };
   const log: Log = { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] };
-  return `${JSON.stringify(log, undefined, 2)}\n`;
+  return toJson(log);
 }
 
 /** Hierarchical, as the standard has it (section 3.27.5): a filter on the rule finds all of its records. */

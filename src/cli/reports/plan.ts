@@ -1,3 +1,4 @@
+import { toJson } from "../formats/to-json.ts";
 import type { Database } from "../../database/database.ts";
 import { findGuides, toGuidePath, toPackagePath } from "../../migrate/find-guides.ts";
 import { groupBy, type Group } from "../../model/group-by.ts";
@@ -25,7 +26,7 @@ export function createPlanFormat(format: Format, loadDatabase: () => Promise<Dat
       const database = await loadDatabase();
       return ({ output, colors }) => {
         const plan = toPlan(output, database);
-        return format === "json" ? `${JSON.stringify(plan, undefined, 2)}\n` : toText(plan, colors);
+        return format === "json" ? toJson(plan) : toText(plan, colors);
       };
     },
   };

@@ -2,7 +2,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { equalityOf, isLooseEquality } from "../syntax/equality.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { isNullishLiteral, operatorOf } from "./condition-parts.ts";
-import { endsItself, type Guard } from "./guards.ts";
+import type { Guard } from "./guards.ts";
+import { indexOfClause, startOfClause } from "./switch-clauses.ts";
 import { isNegation } from "../syntax/operators.ts";
 
 /**
@@ -256,18 +257,24 @@ function receiverOf(call: TS.CallExpression, method: string): MethodCall | undef
 function checkOfClause(clause: TS.CaseOrDefaultClause, isAsked: IsAsked): TextCheck {
   const { clauses, parent } = clause.parent;
   if (!isAsked(parent.expression)) return NOTHING;
-  const before = clauses.slice(0, clauses.indexOf(clause));
-  const reaching = [...before.slice(before.findLastIndex(endsItself) + 1), clause];
+  const [start, end] = [startOfClause(clause), indexOfClause(clause) + 1];
+  const reaching = clauses.slice(start, end);
   const isOneOf = reaching.every(ts.isCaseClause);
-  const telling = isOneOf ? reaching : clauses.filter((each) => !reaching.includes(each));
+  const telling = isOneOf ? reaching : [...clauses.slice(0, start), ...clauses.slice(end)];
   return checkOfLabels(
     telling.filter(ts.isCaseClause).map(({ expression }) => expression),
     isOneOf,
   );
 }
 
+/** Labels beyond this many say nothing more; a table of a scanner has hundreds, which each use behind it would go through. */
+const MAX_LABELS = 256;
+
 /** That what a `switch` asks for is one of the labels, or is none of them. */
 function checkOfLabels(labels: readonly TS.Expression[], isOneOf: boolean): TextCheck {
-  const checks = labels.map((of): TextCheck => ({ kind: "test", test: { kind: "equal", of }, holds: isOneOf }));
+  if (isOneOf && labels.length > MAX_LABELS) return NOTHING;
+  const checks = labels
+    .slice(0, MAX_LABELS)
+    .map((of): TextCheck => ({ kind: "test", test: { kind: "equal", of }, holds: isOneOf }));
   return { kind: isOneOf ? "any" : "all", checks };
 }

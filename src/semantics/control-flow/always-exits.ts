@@ -7,7 +7,11 @@ import { textOf } from "../syntax/node-text.ts";
 const ENDING = /^(?:process\.(?:exit|abort)|Deno\.exit|Bun\.exit)$/;
 type Jump = TS.ReturnStatement | TS.ThrowStatement | TS.BreakOrContinueStatement;
 
-const known = new WeakMap<TS.Statement, boolean>();
+/** Functions that call each other to end; real ones are two or three. */
+const MAX_CALLS = 32;
+
+/** Of statements, and of what functions without a block give. */
+const known = new WeakMap<TS.Node, boolean>();
 
 /**
  * Whether control never reaches the code behind: on every path this code returns, throws, jumps, ends the program or
@@ -15,12 +19,16 @@ const known = new WeakMap<TS.Statement, boolean>();
  */
 export function alwaysExits(code: TS.Statement | readonly TS.Statement[]): boolean {
   if (!("kind" in code)) return code.some((statement) => alwaysExits(statement));
-  let answer = known.get(code);
-  if (answer === undefined) {
+  return answerOnce(code, isExit);
+}
+
+function answerOnce<Code extends TS.Node>(code: Code, answer: (code: Code) => boolean): boolean {
+  let answered = known.get(code);
+  if (answered === undefined) {
     known.set(code, false); // what a function that calls itself asks for
-    known.set(code, (answer = isExit(code)));
+    known.set(code, (answered = answer(code)));
   }
-  return answer;
+  return answered;
 }
 
 function isExit(statement: TS.Statement): boolean {
@@ -121,8 +129,19 @@ function isEndingCall(expression: TS.Expression): boolean {
   if (ENDING.test(textOf(callee))) return true;
   const called = ts.isIdentifier(callee) ? findFunction(callee) : undefined;
   if (called?.body === undefined || called.asteriskToken !== undefined || isAsync(called) !== isAwaited) return false;
-  const { body } = called;
-  return ts.isBlock(body) ? alwaysExits(body) && !listJumps(body).some(ts.isReturnStatement) : isEndingCall(body);
+  return isEndingBody(called.body);
+}
+
+let callsUnderWay = 0;
+
+function isEndingBody(body: TS.ConciseBody): boolean {
+  if (callsUnderWay === MAX_CALLS) return false;
+  callsUnderWay++;
+  const isEnding = ts.isBlock(body)
+    ? alwaysExits(body) && !listJumps(body).some(ts.isReturnStatement)
+    : answerOnce(body, isEndingCall);
+  callsUnderWay--;
+  return isEnding;
 }
 
 /** The function that a name refers to; undefined where a parameter or a variable in between shadows it. */

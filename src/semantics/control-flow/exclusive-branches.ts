@@ -5,7 +5,6 @@ import { operatorOf } from "./condition-parts.ts";
 import { enclosingFunction, isCarriedBy } from "./control-flow.ts";
 import {
   conjunctsOf,
-  endsItself,
   guardsAround,
   guardsAt,
   guardsLeftBy,
@@ -14,6 +13,7 @@ import {
   type ConditionGuard,
   type Guard,
 } from "./guards.ts";
+import { endsItself, indexOfClause } from "./switch-clauses.ts";
 import { contains } from "../syntax/contains.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -128,9 +128,8 @@ function toDecisions(guard: Guard): readonly Decision[] {
   if (guard.kind === "loop" || guard.kind === "switch" || guard.kind === "call") return [];
   if (guard.kind !== "case") return conjunctsOf(guard).map(toDecision);
   const { clause } = guard;
-  const { clauses } = clause.parent;
   if (!endsItself(clause)) return [];
-  return [{ subject: `switch ${String(clause.parent.pos)}`, answer: String(clauses.indexOf(clause)) }];
+  return [{ subject: `switch ${String(clause.parent.pos)}`, answer: String(indexOfClause(clause)) }];
 }
 
 /** A condition by its text; `x !== y` is `x === y` with the other answer. */

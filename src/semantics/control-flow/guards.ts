@@ -2,7 +2,8 @@ import { addToGroup, type Group } from "../../model/group-by.ts";
 import { countLeading } from "../../model/count-leading.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { textOf } from "../syntax/node-text.ts";
-import { alwaysExits, findTarget, isLeftByBreak, listJumps } from "./always-exits.ts";
+import { alwaysExits, isLeftByBreak, listJumps } from "./always-exits.ts";
+import { exitingClauses, isFallenInto } from "./switch-clauses.ts";
 import { askedNames } from "../syntax/tested-names.ts";
 import { isOuterExpression } from "../syntax/wrappers.ts";
 import { isNegation } from "../syntax/operators.ts";
@@ -186,28 +187,14 @@ export function guardsLeftBy(statement: TS.Statement): readonly EarlierGuard[] {
 }
 
 /** Where no clause for other values goes on, behind a `switch` only the labels that do are left. */
-function guardsBehindSwitch({ expression: asked, caseBlock: { clauses } }: TS.SwitchStatement): readonly SwitchGuard[] {
-  const leaving = clauses.filter((clause) => exitsFrom(clause));
-  if (leaving.length === 0) return [];
-  const isOneOf = leaving.some(ts.isDefaultClause);
-  const telling = isOneOf ? clauses.filter((clause) => !leaving.includes(clause)) : leaving;
+function guardsBehindSwitch({ expression: asked, caseBlock }: TS.SwitchStatement): readonly SwitchGuard[] {
+  const leaving = new Set(exitingClauses(caseBlock));
+  if (leaving.size === 0) return [];
+  const isOneOf = [...leaving].some(ts.isDefaultClause);
+  const telling = isOneOf ? caseBlock.clauses.filter((clause) => !leaving.has(clause)) : [...leaving];
   return [
     { kind: "switch", asked, labels: telling.filter(ts.isCaseClause).map(({ expression }) => expression), isOneOf },
   ];
-}
-
-/** Whether what enters a `switch` by a clause never comes to what stands behind the `switch`. */
-function exitsFrom(clause: TS.CaseOrDefaultClause): boolean {
-  const { clauses, parent } = clause.parent;
-  const entered = clauses.slice(clauses.indexOf(clause));
-  const end = entered.findIndex(({ statements }) => alwaysExits(statements));
-  return (
-    end >= 0 && entered.slice(0, end + 1).every(({ statements }) => !statements.some((each) => isLeft(each, parent)))
-  );
-}
-
-function isLeft(statement: TS.Statement, around: TS.SwitchStatement): boolean {
-  return listJumps(statement).some((jump) => ts.isBreakStatement(jump) && findTarget(jump) === around);
 }
 
 /** The conditions that hold behind a statement. `exits` decides whether one of its branches exits. */
@@ -275,17 +262,6 @@ export function branchesOf(node: TS.Node): Branches | undefined {
   if (ts.isConditionalExpression(node)) return node;
   if (!ts.isIfStatement(node)) return undefined;
   return { condition: node.expression, whenTrue: node.thenStatement, whenFalse: node.elseStatement };
-}
-
-/** Whether a clause falls through into no other one. */
-export function endsItself(clause: TS.CaseOrDefaultClause): boolean {
-  return alwaysExits(clause.statements) || clause.parent.clauses.at(-1) === clause;
-}
-
-function isFallenInto(clause: TS.CaseOrDefaultClause): boolean {
-  const { clauses } = clause.parent;
-  const before = clauses[clauses.indexOf(clause) - 1];
-  return before !== undefined && !alwaysExits(before.statements);
 }
 
 function guardsOfOperator({ left, operatorToken }: TS.BinaryExpression): readonly ConditionGuard[] {

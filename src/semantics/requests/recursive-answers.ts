@@ -1,6 +1,9 @@
 /** How often a function is asked about anew; of more that lead to each other, the last answer counts. */
 const MAX_ASKED = 16;
 
+/** Functions that lead to each other, each being asked about for the one before; beyond them is assumed what most functions are not. */
+const MAX_UNDER_WAY = 200;
+
 /** An answer that is least where it was cut off at a function that was being asked about, and the place of the outermost of these. */
 interface Provisional<Answer> {
   readonly answer: Answer;
@@ -32,7 +35,9 @@ export class RecursiveAnswers<Node extends object, Answer> {
     if (known !== undefined) return known;
     const open = this.#underWay.get(node);
     const former = open === undefined ? this.#provisional.get(node) : { answer: this.#least, cutAt: open };
-    if (former === undefined) return this.#compute(node, compute);
+    if (former === undefined) {
+      return this.#underWay.size < MAX_UNDER_WAY ? this.#compute(node, compute) : this.#most;
+    }
     this.#cutAt = Math.min(this.#cutAt, former.cutAt);
     return former.answer;
   }

@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../model/find-or-add.ts";
 import { findArrayMethod } from "./array-methods.ts";
 import { ts, type TS } from "./compiler.ts";
 import { isFunctionLiteral } from "./function-literal.ts";
@@ -37,8 +38,10 @@ const KEEPING: ReadonlySet<string> = new Set(["push", "unshift", "add", "set", "
 
 /** Where the object of a variable goes, by all uses of its name. */
 export function handingsOf(declaration: Declaration, name: string, module: Module): readonly Handing[] {
-  return new Handings(module).ofName(declaration, name, MAX_NAMES);
+  return findOrAdd(known, declaration, () => new Handings(module).ofName(declaration, name, MAX_NAMES));
 }
+
+const known = new WeakMap<Declaration, readonly Handing[]>();
 
 /** Where a class hands its own instances: `registry.push(this)`. */
 export function handingsOfThis(nodes: readonly TS.Node[], module: Module): readonly Handing[] {
@@ -57,8 +60,14 @@ class Handings {
   ofName(declaration: Declaration, name: string, names: number): readonly Handing[] {
     if (names === 0 || this.#seen.has(declaration) || this.#seen.size > MAX_OTHERS) return [];
     this.#seen.add(declaration);
-    const uses = findReferences(declaration, name, this.#module).filter((use) => !isTypeQuery(use));
-    return uses.slice(0, MAX_USES).flatMap((use) => this.ofUse(use, names));
+    const handings: Handing[] = [];
+    let left = MAX_USES;
+    for (const use of findReferences(declaration, name, this.#module)) {
+      if (isTypeQuery(use)) continue;
+      handings.push(...this.ofUse(use, names));
+      if (--left === 0) break;
+    }
+    return handings;
   }
 
   ofUse(use: TS.Expression, names: number): readonly Handing[] {

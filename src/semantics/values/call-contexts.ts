@@ -1,5 +1,7 @@
 import { isNumber } from "./add-values.ts";
+import { AlikeFrames } from "./alike-frames.ts";
 import { findEntry } from "../../model/find-entry.ts";
+import { findOrAdd } from "../../model/find-or-add.ts";
 import { membersOf, type AbstractValue, type Frame, type ResponsePart } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import { isInformative, mayAffectMatch } from "./relevance.ts";
@@ -30,7 +32,7 @@ export type CallInput = Omit<Frame, "depth" | "caller">;
  * recursive functions.
  */
 export class CallContexts {
-  readonly #frames = new Map<TS.Node, Map<string, Frame[]>>();
+  readonly #frames = new Map<TS.Node, Map<string, AlikeFrames>>();
   /** Numbers of recursive calls, by the outermost call. */
   readonly #reentries = new WeakMap<Frame, number>();
   /** Numbers of nested calls, by the called function. */
@@ -55,22 +57,20 @@ export class CallContexts {
   /** The frame of a call; undefined beyond the bounds. */
   enter(input: CallInput, caller: Frame | undefined, depth: number): Frame | undefined {
     if (this.#isLate()) return undefined;
-    const ofCallee = this.#frames.get(input.callee) ?? new Map<string, Frame[]>();
-    this.#frames.set(input.callee, ofCallee);
+    const ofCallee = findOrAdd(this.#frames, input.callee, () => new Map<string, AlikeFrames>());
     const isKnown = (frame: Frame): boolean => isSameCall(frame, input) && isWithin(frame.caller, caller);
     let key = keyOf(input, keyOfValue);
-    let alike = ofCallee.get(key) ?? [];
-    let known = alike.find(isKnown);
-    if (known === undefined && alike.length >= MAX_ALIKE) {
+    let alike = ofCallee.get(key);
+    let known = alike?.find(caller, isKnown);
+    if (known === undefined && alike !== undefined && alike.count >= MAX_ALIKE) {
       key += keyOf(input, keyOfContent);
-      alike = ofCallee.get(key) ?? [];
-      known = alike.find(isKnown);
+      alike = ofCallee.get(key);
+      known = alike?.find(caller, isKnown);
     }
     if (known !== undefined) return known;
     if (!this.#mayEnter(input, caller, depth)) return undefined;
     const frame = { ...input, caller, depth };
-    alike.push(frame);
-    ofCallee.set(key, alike);
+    findOrAdd(ofCallee, key, () => new AlikeFrames()).add(frame);
     return frame;
   }
 

@@ -1,5 +1,5 @@
 import type { TextParts } from "../../model/index.ts";
-import type { AbstractEntry, AbstractInstance, AbstractValue, AbstractObject } from "./abstract-value.ts";
+import type { AbstractEntry, AbstractInstance, AbstractValue, AbstractObject, ResponsePart } from "./abstract-value.ts";
 
 /** How deep values inside values go into a key. */
 const MAX_DEPTH = 2;
@@ -60,6 +60,8 @@ function toKey(value: AbstractValue, depth: number): string {
       return `${place} ${String(value.value)}`;
     case "string":
       return `${place} ${keyOfTexts(value.alternatives)}`;
+    case "unknown":
+      return `${place} ${keyOfOutcome(value.outcome)}`;
     default:
       return place;
   }
@@ -70,6 +72,12 @@ function keyOfInstance({ place, changes = [] }: AbstractInstance): string {
   const change = changes.at(-1);
   const at = change && numberOf(change.kind === "call" ? change.frame : change);
   return `${numberOf(place)} ${changes.length} ${at ?? ""}`;
+}
+
+/** One expression is answered in each call of its function. */
+function keyOfOutcome(outcome: ResponsePart | undefined): string {
+  const frame = outcome?.origin.kind === "call" ? outcome.origin.frame : undefined;
+  return frame ? String(numberOf(frame)) : "";
 }
 
 /** By the names of members alone: the values of most are never computed. */

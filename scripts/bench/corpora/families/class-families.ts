@@ -90,6 +90,38 @@ before(() => { store = new Store(API); });
     },
   ),
   scriptFamily(
+    "instances that put themselves into one list",
+    100,
+    (at) => `const one${at} = new One(); one${at}.go(); registry[${at}].path = "/y${at}";`,
+    {
+      before:
+        "const registry: any[] = [];\nclass One { path = '/z'; constructor() { registry.push(this); } go() { return fetch(API + this.path); } }\n",
+    },
+  ),
+  scriptFamily(
+    "methods that each call one more",
+    100,
+    (at) => `  m${at}() { this.config = { path: "/x${at}" }; return this.go(); }`,
+    {
+      before: "class Client { config: any = { path: '/p' };\n  go() { return fetch(API + this.config.path); }\n",
+      after: (count) =>
+        `}\nconst client = new Client();\n${Array.from({ length: count }, (_, at) => `client.m${at}();`).join("\n")}`,
+    },
+  ),
+  scriptFamily(
+    "functions with a prototype",
+    100,
+    (at) =>
+      `export function C${at}(this: any) { this.base = API + "/c${at}"; }\nC${at}.prototype.go = function () { return fetch(this.base + "/x"); };`,
+  ),
+  scriptFamily(
+    "functions that construct with the one before",
+    100,
+    (at) =>
+      `export function C${at + 1}(this: any) { C${at}.call(this); }\nC${at + 1}.prototype = Object.create(C${at}.prototype);\nC${at + 1}.prototype.go = function () { return fetch(this.base + "/x${at}"); };`,
+    { before: "export function C0(this: any) { this.base = API; }\n" },
+  ),
+  scriptFamily(
     "methods of prototypes",
     100,
     (at) =>

@@ -164,6 +164,21 @@ ${repeat(size, (at) => `first(all, options.a${at});`)}\n`,
   scriptFamily("functions of one object, each called", 250, (at) => `client.m${at % 250}("x${at}");`, {
     before: `const client = {\n  send(path: string) { return fetch(API + path); },\n${Array.from({ length: 250 }, (_, at) => `  m${at}(id: string) { return this.send("/a/${at}/" + id); },`).join("\n")}\n};\n`,
   }),
+  scriptFamily(
+    "calls that are given what the one before was answered",
+    100,
+    (at) => `const r${at + 1} = await load(r${at}); fetch(API + r${at + 1}.path);`,
+    {
+      before:
+        "async function load(given: any) { const r = await fetch(API + given.path); return r.json(); }\nconst r0: any = { path: '/p' };\n",
+    },
+  ),
+  scriptFamily(
+    "functions of one expression that call the one before",
+    100,
+    (at) => `const c${at + 1} = (path: string) => c${at}(path + "/x"); c${at + 1}("/y");`,
+    { before: "const c0 = (path: string) => fetch(API + path);\n" },
+  ),
   scriptFamily("links of a chain of list methods", 250, (at) => `  .filter((item) => item.a${at})`, {
     before: 'const answer = await fetch(API + "/zones/x/dns_records").then((given) => given.json());\nanswer.result\n',
     after: ";",

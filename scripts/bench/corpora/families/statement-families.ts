@@ -24,6 +24,18 @@ export const statementFamilies: readonly Family[] = [
       after: "}}\nsend(7); send(9); send(Number(process.env.KIND));",
     },
   ),
+  scriptFamily("clauses that return requests", 250, (at) => `case "k${at}": return fetch(API + "/zones/x${at}");`, {
+    before: "export function go(kind: string) { switch (kind) {\n",
+    after: "} }",
+  }),
+  scriptFamily("labels of one clause", 250, (at) => `case ${at}:`, {
+    before: "export function go(kind: number) { let path = ''; switch (kind) {\n",
+    after: "path = '/x'; } return fetch(API + path); }",
+  }),
+  scriptFamily("uses where none of many labels fits", 100, (at) => `case "k${at}": break;`, {
+    before: "export function go(kind: string) { switch (kind) {\n",
+    after: (count) => `default: ${repeat(count, (at) => `fetch(API + kind + "/x${at}");`)} } }`,
+  }),
   scriptFamily("states of a machine", 8, (at) => `case ${at}: path = path + "/x${at}"; state = ${at + 1}; break;`, {
     before: "let path = '', state: number = 0;\nwhile (true) { switch (state) {\n",
     after: "} await fetch(API + path); }",

@@ -68,6 +68,19 @@ export const valueFamilies: readonly Family[] = [
     },
   ),
   scriptFamily(
+    "objects of one map that are written to there",
+    100,
+    (at) =>
+      `const o${at}: any = { path: "/zones/${at}" }; map.set("k${at}", o${at}); map.get("k${at}").path = "/y"; fetch(API + o${at}.path);`,
+    { before: "const map = new Map<string, any>();\n" },
+  ),
+  scriptFamily(
+    "lists that one object is in",
+    100,
+    (at) => `const l${at} = [one]; l${at}[0].path = "/y${at}"; fetch(API + one.path + l${at}[0].path);`,
+    { before: "const one: any = { path: '/zones' };\n" },
+  ),
+  scriptFamily(
     "objects that hold one other",
     250,
     (at) => `const o${at}: any = {}; o${at}.d = d; o${at}.d.u = "/x/${at}"; fetch(API + d.u);`,

@@ -1,7 +1,6 @@
 import { findEntry } from "../../../model/find-entry.ts";
 import { isSamePlace } from "../../../model/is-same-place.ts";
 import type { Place } from "../../../model/index.ts";
-import { findOrAdd } from "../../../model/find-or-add.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
@@ -53,7 +52,7 @@ export function withWritesByOthers(
   evaluation: EvaluationContext,
 ): AbstractValue {
   if (!membersOf(value).some(isChangeable)) return value;
-  const all = findOrAdd(known, declaration, () => writesByOthers(declaration, use.text, evaluation));
+  const all = writesByOthers(declaration, use.text, evaluation);
   const changing = all.filter((change) => mayChangeByOthers(value, change));
   if (changing.length === 0) return value;
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
@@ -67,8 +66,6 @@ export function withWritesByOthers(
     return made.reduce((changed, { change }) => applyWriteByOthers(changed, change, { frame, evaluation }), value);
   });
 }
-
-const known = new WeakMap<Declaration, readonly WriteByOthers[]>();
 
 function isChangeable({ kind }: AbstractValue): boolean {
   return kind === "object" || kind === "instance" || kind === "array";

@@ -59,11 +59,15 @@ function waysOfBranches({ expression, thenStatement, elseStatement }: TS.IfState
 function waysOfSwitch({ caseBlock }: TS.SwitchStatement, decider: Decider): Set<Way> {
   const { indexes, mayBeNone } = findEntries(caseBlock, decider.isMet);
   const ways = new Set<Way>(mayBeNone ? ["end"] : []);
-  for (const index of indexes) {
-    const behind = caseBlock.clauses.slice(index).flatMap(({ statements }) => [...statements]);
-    for (const way of waysThrough(behind, decider)) ways.add(way === "break" ? "end" : way);
+  const entries = new Set(indexes);
+  let isFallenInto = false;
+  for (const [index, { statements }] of caseBlock.clauses.entries()) {
+    if (!isFallenInto && !entries.has(index)) continue;
+    const through = new Set(waysThrough(statements, decider));
+    isFallenInto = through.delete("end");
+    for (const way of through) ways.add(way === "break" ? "end" : way);
   }
-  return ways;
+  return isFallenInto ? ways.add("end") : ways;
 }
 
 /** Whether a statement's expression surely throws: a call of an assertion, of the platform or of the project. */

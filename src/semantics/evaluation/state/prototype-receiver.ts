@@ -78,54 +78,65 @@ function withOwnWrites(
   constructs: AbstractFunction,
   evaluation: EvaluationContext,
 ): AbstractObject {
-  const { of, others } = writesOfPrototypes(evaluation);
+  const { of, mayReplace } = writesOfPrototypes(evaluation);
   const writes = new Map<string, Group<Write>>();
   for (const write of of(owner)) {
     const [name] = write.path;
     if (typeof name !== "string") return toReplacedObject(object, evaluation);
     addToGroup(writes, name, write);
   }
-  const foreign = others.filter((write) => mayRunOn(write, constructs.node, evaluation));
-  const replaced = new Set(foreign.map(({ path: [name] }) => name));
-  if (writes.size === 0 && replaced.size === 0) return object;
+  const replaced = object.entries.filter(({ key }) => mayReplace(key, constructs.node));
+  if (writes.size === 0 && replaced.length === 0) return object;
   const entries = new Map(object.entries.map((entry) => [entry.key, entry]));
-  for (const [name, entry] of entries)
-    if (replaced.has(name))
-      entries.set(name, new LazyEntry(entry, () => toReplaced(entry.value, evaluation), evaluation));
+  for (const entry of replaced)
+    entries.set(entry.key, new LazyEntry(entry, () => toReplaced(entry.value, evaluation), evaluation));
   for (const [name, all] of writes) entries.set(name, toEntry(name, all, entries.get(name), evaluation));
   return { ...object, entries: withOwnNames(entries) };
 }
 
-/** The assignments of a file to members of `this`: by the function whose prototype has the one in which they stand, and all others. */
+/** The assignments of a file to members of `this`, by the functions in which they stand. */
 interface PrototypeWrites {
+  /** Those in functions of the prototype of one that constructs. */
   readonly of: (owner: TS.Node) => readonly Write[];
-  readonly others: readonly Write[];
+  /** Whether any other may replace a member of what a function constructs. */
+  readonly mayReplace: (name: string, constructs: TS.Node) => boolean;
 }
 
 const written = new WeakMap<Survey, PrototypeWrites>();
 
 function writesOfPrototypes(evaluation: EvaluationContext): PrototypeWrites {
-  const { survey } = evaluation;
-  let known = written.get(survey);
-  if (known === undefined) {
+  return findOrAdd(written, evaluation.survey, () => {
     const byBody = groupBy(writesToOwnParts(evaluation), ({ root }) => enclosingReceiver(root));
-    const owned = Array.from(byBody, ([body, writes]) => ({ owner: body && ownerOf(body, evaluation), writes }));
+    const owned = Array.from(byBody, ([body, writes]) => ({ body, writes, owner: body && ownerOf(body, evaluation) }));
     const byOwner = groupBy(owned, ({ owner }): TS.Node | undefined => owner);
-    const all = (owner: TS.Node | undefined): readonly Write[] =>
-      (byOwner.get(owner) ?? []).flatMap(({ writes }) => writes);
-    written.set(survey, (known = { of: all, others: all(undefined) }));
-  }
-  return known;
+    const others = byOwner.get(undefined) ?? [];
+    const foreign = others.filter(({ body }) => body !== undefined && isForeign(body, evaluation));
+    const byName = groupBy(
+      foreign.flatMap(({ body, writes }) => namesOf(writes).map((name) => ({ name, body }))),
+      ({ name }) => name,
+    );
+    const late = new Map(others.map(({ body, writes }) => [body, new Set(namesOf(writes.filter(isRunLater)))]));
+    return {
+      of: (owner) => (byOwner.get(owner) ?? []).flatMap(({ writes }) => writes),
+      mayReplace: (name, constructs) =>
+        late.get(constructs)?.has(name) === true || byName.get(name)?.some(({ body }) => body !== constructs) === true,
+    };
+  });
 }
 
-/**
- * Whether an assignment may be made to what the function has made: in a function of which nobody knows whose it is, `Client.prototype.to = to`,
- * or later by an arrow function in the constructor, `this.to = (path) => { this.path = path; }`.
- */
-function mayRunOn({ root, node }: Write, constructs: TS.Node, evaluation: EvaluationContext): boolean {
+function namesOf(writes: readonly Write[]): readonly (string | null | undefined)[] {
+  return [...new Set(writes.map(({ path: [name] }) => name))];
+}
+
+/** Whether nobody knows whose a function is, so that it may be run on what any other one has made: `Client.prototype.to = to`. */
+function isForeign(body: TS.Node, evaluation: EvaluationContext): boolean {
+  return !ts.isClassLike(body.parent) && !isConstructing(body, evaluation);
+}
+
+/** Whether an assignment is made later than the function runs whose `this` it means: `this.to = (path) => { this.path = path; }`. */
+function isRunLater({ root, node }: Write): boolean {
   const body = enclosingReceiver(root);
   if (body === undefined || ts.isClassLike(body.parent)) return false;
-  if (body !== constructs) return !isConstructing(body, evaluation);
   for (
     let around = enclosingFunction(node);
     around !== undefined && around !== body;

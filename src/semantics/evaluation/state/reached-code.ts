@@ -79,6 +79,14 @@ export function decideByParameters(
   return owners.length > 0 && owners.every(isPassed) ? decideCondition(condition, frame, evaluation) : undefined;
 }
 
+const entries = new WeakMap<Frame, Map<TS.CaseBlock, Kept<SwitchEntries>>>();
+
+/** By which clauses a call enters a `switch`: asked of each clause of it. */
+function entriesIn(frame: Frame, block: TS.CaseBlock, evaluation: EvaluationContext): SwitchEntries {
+  const ofFrame = findOrAdd(entries, frame, () => new Map<TS.CaseBlock, never>());
+  return evaluation.progress.keep(ofFrame, block, () => findEntries(block, labelTestIn(frame, evaluation)));
+}
+
 function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {
   if (guard.kind === "case") return mayEnter(guard.clause, entriesIn(frame, guard.clause.parent, evaluation));
   if (guard.kind === "switch") {
@@ -88,12 +96,4 @@ function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationCont
   }
   const outcome = decideCondition(guard.condition, frame, evaluation);
   return outcome === undefined || outcome === guard.isTrue;
-}
-
-const entries = new WeakMap<Frame, Map<TS.CaseBlock, Kept<SwitchEntries>>>();
-
-/** By which clauses a call enters a `switch`: the same for all that stands in them. */
-function entriesIn(frame: Frame, block: TS.CaseBlock, evaluation: EvaluationContext): SwitchEntries {
-  const ofFrame = findOrAdd(entries, frame, () => new Map<TS.CaseBlock, Kept<SwitchEntries>>());
-  return evaluation.progress.keep(ofFrame, block, () => findEntries(block, labelTestIn(frame, evaluation)));
 }

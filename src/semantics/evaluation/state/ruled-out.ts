@@ -38,8 +38,9 @@ function isNeverMet(guard: Guard, evaluation: EvaluationContext): boolean {
 
 const entries = new WeakMap<CallContexts, WeakMap<TS.CaseBlock, SwitchEntries>>();
 
+/** By which clauses a `switch` may be entered as it is written: asked of each clause of it. */
 function writtenEntries(block: TS.CaseBlock, evaluation: EvaluationContext): SwitchEntries {
-  const ofProgram = findOrAdd(entries, evaluation.contexts, () => new WeakMap<TS.CaseBlock, never>());
+  const ofProgram = findOrAdd(entries, evaluation.contexts, () => new WeakMap<TS.CaseBlock, SwitchEntries>());
   return findOrAdd(ofProgram, block, () =>
     findEntries(block, (label, asked) => isWrittenLabel(label, asked, evaluation)),
   );

@@ -60,6 +60,9 @@ function declarationOf(made: Made): (Declaration & { readonly name: TS.Identifie
   return named as typeof named & { readonly name: TS.Identifier };
 }
 
+/** Functions that name each other, beyond which nobody asks; real ones are few. */
+const MAX_ASKED = 64;
+
 /** The place of a change, and of which functions it is asked whether they are named behind it. */
 interface Asking {
   readonly offset: number;
@@ -74,6 +77,7 @@ interface Asking {
  */
 function isNamedBehind(made: Made, asking: Asking): boolean {
   if (asking.asked.has(made)) return true;
+  if (asking.asked.size === MAX_ASKED) return false;
   asking.asked.add(made);
   const named = declarationOf(made);
   return (

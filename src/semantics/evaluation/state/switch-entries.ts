@@ -1,10 +1,11 @@
-import { endsItself } from "../../control-flow/guards.ts";
+import { countLeading } from "../../../model/count-leading.ts";
+import { indexOfClause, startOfClause } from "../../control-flow/switch-clauses.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 
 /** Whether a label is surely what a `switch` asks for, or surely is not. */
 export type LabelTest = (label: TS.Expression, asked: TS.Expression) => boolean | undefined;
 
-/** The clauses of a `switch` that may be the first to run; those behind each may run after it. */
+/** The clauses of a `switch` that may be the first to run, in their order; those behind each may run after it. */
 export interface SwitchEntries {
   readonly indexes: readonly number[];
   /** Whether it may be that no clause runs: no label fits, and there is no `default`. */
@@ -15,19 +16,20 @@ export interface SwitchEntries {
 export function findEntries({ clauses, parent }: TS.CaseBlock, isMet: LabelTest): SwitchEntries {
   const met = clauses.map((clause) => !ts.isDefaultClause(clause) && isMet(clause.expression, parent.expression));
   const sure = met.indexOf(true);
-  const asked = sure < 0 ? met : met.slice(0, sure + 1);
-  const entries = [...asked.keys()].filter((index) => asked[index] !== false);
-  if (sure >= 0) return { indexes: entries, mayBeNone: false };
+  if (sure >= 0) {
+    const asked = met.slice(0, sure + 1);
+    return { indexes: [...asked.keys()].filter((index) => asked[index] !== false), mayBeNone: false };
+  }
   const others = clauses.findIndex(ts.isDefaultClause);
-  return others < 0 ? { indexes: entries, mayBeNone: true } : { indexes: [...entries, others], mayBeNone: false };
+  return {
+    indexes: [...met.keys()].filter((index) => index === others || met[index] !== false),
+    mayBeNone: others < 0,
+  };
 }
 
-/** Whether what a `switch` asks for leads to a clause: by its label, from a clause before it, or since no label fits. */
+/** Whether a `switch` that is entered so leads to a clause: by its label, from a clause before it, or since no label fits. */
 export function mayEnter(clause: TS.CaseOrDefaultClause, { indexes }: SwitchEntries): boolean {
-  const { clauses } = clause.parent;
-  const index = clauses.indexOf(clause);
-  let first = index;
-  for (let before = clauses[first - 1]; before !== undefined && !endsItself(before); before = clauses[first - 1])
-    first--;
-  return indexes.some((entry) => first <= entry && entry <= index);
+  const start = startOfClause(clause);
+  const entry = indexes[countLeading(indexes, (index) => index < start)];
+  return entry !== undefined && entry <= indexOfClause(clause);
 }

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
+import { Evaluator } from "../../src/semantics/evaluation/evaluator.ts";
+import { DeclarationIndex } from "../../src/semantics/syntax/declaration-index.ts";
+import { Scopes } from "../../src/semantics/syntax/scopes.ts";
+import { factsOf, findsLast, repeat } from "./grown-texts.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What repeats, what the work on it calls, and the text of a size. */
+const FAMILIES: readonly (readonly [what: string, spy: () => MockInstance, write: (size: number) => string])[] = [
+  [
+    "objects in one map, each of which is written to there",
+    () => vi.spyOn(Set.prototype, "has"),
+    (size) =>
+      `const map = new Map();\n${repeat(size, (at) => `const o${at} = { path: "/x/${at}" }; map.set("k${at}", o${at}); map.get("k${at}").path = "/y"; fetch(API + o${at}.path);`)}`,
+  ],
+  [
+    "one object in many lists",
+    () => vi.spyOn(Array.prototype, "includes"),
+    (size) =>
+      `const one = { path: "/x" };\n${repeat(size, (at) => `const l${at} = [one]; l${at}[0].path = "/y/${at}"; fetch(API + one.path + l${at}[0].path);`)}`,
+  ],
+  [
+    "instances that put themselves into one list",
+    () => vi.spyOn(Array.prototype, "includes"),
+    (size) =>
+      `const registry = [];\nclass One { path = "/x"; constructor() { registry.push(this); } go() { return fetch(API + this.path); } }\n${repeat(size, (at) => `const o${at} = new One(); o${at}.go(); registry[${at}].path = "/y";`)}`,
+  ],
+  [
+    "functions with a prototype",
+    () => vi.spyOn(DeclarationIndex.prototype, "find"),
+    (size) =>
+      repeat(
+        size,
+        (at) =>
+          `export function C${at}() { this.base = API + "/c${at}"; }\nC${at}.prototype.go = function () { return fetch(this.base); };`,
+      ),
+  ],
+  [
+    "functions that construct with the one before",
+    () => vi.spyOn(DeclarationIndex.prototype, "find"),
+    (size) =>
+      `export function C0() { this.base = API; }\n${repeat(size, (at) => `export function C${at + 1}() { C${at}.call(this); }\nC${at + 1}.prototype = Object.create(C${at}.prototype);\nC${at + 1}.prototype.go = function () { return fetch(this.base + "/x/${at}"); };`)}`,
+  ],
+  [
+    "methods that each call one more",
+    () => vi.spyOn(Object, "is"),
+    (size) =>
+      `class Client { config = { path: "/x" }; go() { return fetch(API + this.config.path); }\n${repeat(size, (at) => `m${at}() { this.config = { path: "/x/${at}" }; return this.go(); }`)}\n}\nconst client = new Client();\n${repeat(size, (at) => `client.m${at}();`)}`,
+  ],
+  [
+    "calls that are given what the one before was answered",
+    () => vi.spyOn(Object, "is"),
+    (size) =>
+      `async function load(given) { const answer = await fetch(API + given.path); return answer.json(); }\nconst r0 = { path: "/x" };\n${repeat(size, (at) => `const r${at + 1} = await load(r${at}); fetch(API + r${at + 1}.path);`)}`,
+  ],
+  [
+    "clauses with requests",
+    () => vi.spyOn(Scopes.prototype, "findValue"),
+    (size) =>
+      `export function go(kind) { switch (kind) {\n${repeat(size, (at) => `case "k${at}": return fetch(API + "/x/${at}");`)}\n} }`,
+  ],
+  [
+    "clauses with requests, for constants",
+    () => vi.spyOn(Scopes.prototype, "findValue"),
+    (size) =>
+      `const KIND = "k1";\nswitch (KIND) {\n${repeat(size, (at) => `case "k${at}": fetch(API + "/x/${at}"); break;`)}\n}`,
+  ],
+  [
+    "clauses that fall through into each other",
+    () => vi.spyOn(WeakMap.prototype, "get"),
+    (size) =>
+      `export function go(kind) { let path = ""; switch (kind) {\n${repeat(size, (at) => `case "k${at}": path += "/x";`)}\n} return fetch(API + path); }`,
+  ],
+  [
+    "uses where none of many labels fits",
+    () => vi.spyOn(Evaluator.prototype, "evaluate"),
+    (size) =>
+      `export function go(kind) { switch (kind) {\n${repeat(3 * size, (at) => `case "k${at}": break;`)}\ndefault: ${repeat(size, (at) => `fetch(API + kind + "/x/${at}");`)} } }`,
+  ],
+  [
+    "functions of one expression that call the one before",
+    () => vi.spyOn(RegExp.prototype, "test"),
+    (size) =>
+      `const f0 = (path) => fetch(API + path);\n${repeat(size, (at) => `const f${at + 1} = (path) => f${at}(path + "/x"); f${at + 1}("/y");`)}`,
+  ],
+];
+
+describe("the work grows as the text does", () => {
+  it.each(FAMILIES)("for %s", (_, spyOn, write) => {
+    const spy = spyOn();
+    const [one = 0, two = 0] = [150, 300].map((size) => {
+      spy.mockClear();
+      factsOf(write(size));
+      return spy.mock.calls.length;
+    });
+    expect(one).toBeGreaterThan(0);
+    expect(two).toBeLessThan(2.5 * one);
+    expect(findsLast(factsOf(write(300)))).toBe(true);
+  });
+});
+
+describe("a function that only calls another one, and stands for itself, takes nothing from the file", () => {
+  it.each([
+    ["itself", "const again = () => again();\nagain();"],
+    ["one that calls it", "const one = () => other();\nconst other = () => one();\none();"],
+    ["the next of thousands", `${repeat(3000, (at) => `function f${at}(a) { f${at + 1}(a); }`)}\nf0(input);`],
+    [
+      "the next of thousands, in one expression",
+      `${repeat(3000, (at) => `const f${at} = (a) => f${at + 1}(a);`)}\nf0(input);`,
+    ],
+  ])("%s", (_, text) => {
+    expect(findsLast(factsOf(text))).toBe(true);
+  });
+});
