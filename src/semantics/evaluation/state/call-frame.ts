@@ -1,6 +1,7 @@
 import { isNullish, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../../values/evaluation-context.ts";
+import { asPassed } from "./passed-unknowns.ts";
 import { argumentsOfTag } from "./template-value.ts";
 
 /** Arguments that a list which is not known may give; few functions take more. */
@@ -85,9 +86,10 @@ export function createFrame(
   if (depth > MAX_FRAMES) return undefined;
   const passed = argumentsVia(callee.via, args, node, evaluation);
   if (callee.bound.length > 0 || callee.via !== undefined) spendOn(callee.bound.length + passed.length, evaluation);
+  const given = callee.bound.length === 0 ? passed : [...callee.bound, ...passed];
   const input = {
     callee: callee.node,
-    arguments: callee.bound.length === 0 ? passed : [...callee.bound, ...passed],
+    arguments: given.map((value) => asPassed(value, evaluation)),
     receiver: callee.via === undefined ? callee.receiver : receiverGiven(args[0], callee.receiver),
     callSite: evaluation.placeOf(node),
     parent: callee.frame,
