@@ -137,11 +137,13 @@ let callsUnderWay = 0;
 function isEndingBody(body: TS.ConciseBody): boolean {
   if (callsUnderWay === MAX_CALLS) return false;
   callsUnderWay++;
-  const isEnding = ts.isBlock(body)
-    ? alwaysExits(body) && !listJumps(body).some(ts.isReturnStatement)
-    : answerOnce(body, isEndingCall);
-  callsUnderWay--;
-  return isEnding;
+  try {
+    return ts.isBlock(body)
+      ? alwaysExits(body) && !listJumps(body).some(ts.isReturnStatement)
+      : answerOnce(body, isEndingCall);
+  } finally {
+    callsUnderWay--;
+  }
 }
 
 /** The function that a name refers to; undefined where a parameter or a variable in between shadows it. */
