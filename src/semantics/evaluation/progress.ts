@@ -1,5 +1,4 @@
-import type { WorkCount } from "../values/evaluation-context.ts";
-import type { Kept } from "../values/evaluation-context.ts";
+import type { Kept, WorkCount } from "../values/evaluation-context.ts";
 import { LIMIT, stillNeeded, toProvisional, type Activation } from "../values/memory.ts";
 
 /**

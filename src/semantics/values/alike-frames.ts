@@ -1,3 +1,4 @@
+import { addToGroup, type Group } from "../../model/group-by.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { Frame } from "./abstract-value.ts";
 
@@ -8,7 +9,7 @@ interface Numbered {
 
 /** The frames of calls that have one key, by the function that made the call: one function may be called by each of thousands with the same. */
 export class AlikeFrames {
-  readonly #byCaller = new Map<TS.Node | undefined, Numbered[]>();
+  readonly #byCaller = new Map<TS.Node | undefined, Group<Numbered>>();
   #count = 0;
 
   get count(): number {
@@ -16,10 +17,7 @@ export class AlikeFrames {
   }
 
   add(frame: Frame): void {
-    const caller = frame.caller?.callee;
-    const known = this.#byCaller.get(caller) ?? [];
-    this.#byCaller.set(caller, known);
-    known.push({ frame, number: this.#count++ });
+    addToGroup(this.#byCaller, frame.caller?.callee, { frame, number: this.#count++ });
   }
 
   /** The first that meets the condition of those frames that were made by the file itself, or by a function that is active now. */

@@ -34,9 +34,9 @@ const MAX_TIMES = 2;
 
 /** The evaluations at which something would be cut off again; undefined where it is to be computed again. */
 export function stillNeeded({ needs, times }: Provisional): readonly Activation[] | undefined {
-  const active = needs.filter(({ isDone }) => !isDone);
-  if (active.length === needs.length) return needs;
-  return times >= MAX_TIMES && !outermostOf(needs).isDone ? active : undefined;
+  if (!needs.some(({ isDone }) => isDone)) return needs;
+  const isKept = times >= MAX_TIMES && !outermostOf(needs).isDone;
+  return isKept ? needs.filter(({ isDone }) => !isDone) : undefined;
 }
 
 /** What is kept of something that was cut off, as `former` was before. */
@@ -82,14 +82,15 @@ export class Memory<Node extends object> {
 
   /**
    * A provisional value, as long as evaluation would cut it off in the same places again: all evaluations that it
-   * depends on are still active, and no limit is further away. Without this, mutually dependent values are computed
-   * once for each path through them.
+   * depends on are still active, or it was computed often enough, and no limit is further away. Without this, mutually
+   * dependent values are computed once for each path through them.
    */
   findOpen(node: Node, depth: number): OpenValue | undefined {
     const open = this.#open?.get(node);
     if (open === undefined || (open.needs.includes(LIMIT) && depth < open.depth)) return undefined;
     const needs = stillNeeded(open);
-    return needs === undefined ? undefined : { ...open, needs };
+    if (needs === undefined) return undefined;
+    return needs === open.needs ? open : { ...open, needs };
   }
 
   /** Ends an evaluation with its result and the evaluations at which that was cut off. */
