@@ -52,10 +52,11 @@ function isRepeated(node: TS.Node): boolean {
   return false;
 }
 
-/** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use. */
+/** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use, or of one that this runs. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
-  const block = assignment.end > use.pos ? undefined : blockRunning(assignment);
-  if (block === undefined || !contains(block, use)) return false;
+  let block = assignment.end > use.pos ? undefined : blockRunning(assignment);
+  while (block !== undefined && !contains(block, use)) block = blockRunningBefore(block, use);
+  if (block === undefined) return false;
   // A function that holds the use and not the block stands in the block, and runs at another time.
   const around = enclosingFunction(use);
   return around === undefined || contains(around, block);
@@ -65,6 +66,14 @@ function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
 export function blockRunning(node: TS.Node): TS.Node | undefined {
   const block = statementOf(node)?.parent;
   return block === undefined || statementsOf(block) === undefined ? undefined : block;
+}
+
+/** The block that always runs another one, to its end, before it comes to a use: around a block by itself, or a `try` without a `catch`. */
+function blockRunningBefore(block: TS.Node, use: TS.Node): TS.Node | undefined {
+  const { parent } = block;
+  if (!ts.isTryStatement(parent)) return ts.isBlock(block) && statementsOf(parent) !== undefined ? parent : undefined;
+  const isLeft = contains(parent, use) || (block === parent.tryBlock && parent.catchClause !== undefined);
+  return isLeft || statementsOf(parent.parent) === undefined ? undefined : parent.parent;
 }
 
 /** Whether the node is a statement of the block itself, or all that stands for the block, so that it runs whenever the block does. */

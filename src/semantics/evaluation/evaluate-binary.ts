@@ -4,6 +4,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isAnd, operandsOfSum } from "../syntax/operators.ts";
 import { unwrap } from "../syntax/wrappers.ts";
 import { decideByParameters, isCutOff } from "./state/reached-code.ts";
+import { mayBeAbsent } from "./may-be-absent.ts";
 import { doubtRuledOut } from "./state/ruled-out.ts";
 import { coerce } from "./state/coerced-text.ts";
 import { addValues } from "../values/add-values.ts";
@@ -48,7 +49,10 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
   const left = membersOf(evaluation.evaluate(node.left, frame));
   const present = left.filter((member) => !isAbsent(member));
   const isCertain =
-    present.length === left.length && present.every(isKnown) && !mayBeLeft(node.left, frame, evaluation);
+    present.length === left.length &&
+    present.every(isKnown) &&
+    !mayBeLeft(node.left, frame, evaluation) &&
+    !mayBeAbsent(node.left, frame, evaluation);
   return evaluation.join(isCertain ? present : [...present, evaluation.evaluate(node.right, frame)], node);
 }
 

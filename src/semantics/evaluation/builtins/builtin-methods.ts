@@ -212,14 +212,18 @@ function toPairs(array: AbstractArray, { node, evaluation }: MethodCall): Abstra
   return { ...withoutCollection(array), elements };
 }
 
-/** The last value under a key that is known, else any value. */
+/** The last value under a key that is known; else any that is not under another key. */
 function valueAtKey(array: AbstractArray, call: MethodCall): AbstractValue {
   const { args, node, evaluation } = call;
   const wanted = args[0] === undefined ? undefined : toConstantText(args[0]);
   const keys = takeFromPairs(array, "0", call).elements.map(toConstantText);
   const { elements, ...values } = takeFromPairs(array, "1", call);
   const isDecided = wanted !== undefined && !array.open && !keys.includes(undefined);
-  if (!isDecided) return elementsOf({ ...values, elements }, node, evaluation);
+  if (!isDecided) {
+    const isOther = (key: string | undefined): boolean => wanted !== undefined && key !== undefined && key !== wanted;
+    const own = array.ignoresCase === true ? elements : elements.filter((_, index) => !isOther(keys[index]));
+    return elementsOf({ ...values, elements: own }, node, evaluation);
+  }
   const found = elements[keys.lastIndexOf(wanted)];
   return found ?? { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
 }

@@ -21,11 +21,21 @@ export function filterElements(array: AbstractArray, call: MethodCall): Abstract
 
 /** Of the first or the last element that a predicate takes, what it may be; any that may be taken where nobody knows their order. */
 export function findElement(array: AbstractArray, isLast: boolean, call: MethodCall): AbstractValue {
-  const answers = array.open || array.isUnordered === true ? [] : (answersFor(array, call) ?? []);
-  const found = isLast ? answers.lastIndexOf(true) : answers.indexOf(true);
+  const found = placeOfTaken(array, isLast, call);
   const bounds = isLast ? ([found] as const) : ([0, found + 1] as const);
   const looked = found < 0 ? array : { ...array, elements: array.elements.slice(...bounds) };
   return elementsOf(filterElements(looked, call), call.node, call.evaluation);
+}
+
+/** Whether a predicate takes an element of a list, whichever. */
+export function isSurelyFound(array: AbstractArray, isLast: boolean, call: MethodCall): boolean {
+  return placeOfTaken(array, isLast, call) >= 0;
+}
+
+/** The place of the first or the last element that a predicate surely takes; -1 where there is none. */
+function placeOfTaken(array: AbstractArray, isLast: boolean, call: MethodCall): number {
+  const answers = array.open || array.isUnordered === true ? [] : (answersFor(array, call) ?? []);
+  return isLast ? answers.lastIndexOf(true) : answers.indexOf(true);
 }
 
 /** The place of the first or the last element that a predicate takes, or that equals a text; undefined where nobody knows it. */

@@ -219,7 +219,22 @@ function hasMember(
 }
 
 function changeElements(list: AbstractArray, change: (element: AbstractValue) => AbstractValue): AbstractValue {
-  if (list.elements.length > MAX_ELEMENTS) return list;
+  if (list.elements.length > MAX_ELEMENTS || !holdsObjects(list)) return list;
   const elements = list.elements.map(change);
   return elements.every((element, index) => element === list.elements[index]) ? list : { ...list, elements };
+}
+
+const known = new WeakMap<AbstractArray, boolean>();
+
+/** Whether a list holds an object or an instance, be it in another list. A long list of texts is asked once, not for each assignment. */
+function holdsObjects(list: AbstractArray): boolean {
+  let holds = known.get(list);
+  if (holds === undefined) known.set(list, (holds = list.elements.some(mayHoldObjects)));
+  return holds;
+}
+
+function mayHoldObjects(value: AbstractValue): boolean {
+  return membersOf(value).some((each) => {
+    return each.kind === "array" ? holdsObjects(each) : each.kind === "object" || each.kind === "instance";
+  });
 }

@@ -63,7 +63,7 @@ export function changesTo(
       ...callsOn(name, declaration, evaluation),
       ...linked,
       ...(areOthersFollowed ? writesByOthers(declaration, name, evaluation) : []),
-      ...callsMaking([...writes, ...linked].filter(isMadeByCalls), declaration, evaluation),
+      ...callsBehind(declaration, [...writes, ...linked].filter(isMadeByCalls), evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
@@ -73,6 +73,18 @@ export function changesTo(
     ...handoversByLinks(declaration, until, evaluation),
   ]);
   return handovers.length === 0 ? changes : withHandovers(changes, handovers);
+}
+
+/** The calls that make changes to what a variable names: what is called in front of its declaration has changed what that begins with. */
+function callsBehind(
+  declaration: Declaration,
+  changes: readonly Write[],
+  evaluation: EvaluationContext,
+): readonly ClosureCall[] {
+  const around = enclosingFunction(declaration);
+  return callsMaking(changes, declaration, evaluation).filter(({ node }) => {
+    return node.end > declaration.pos || enclosingFunction(node) !== around;
+  });
 }
 
 /** Both in the order of the text: one and the same list for all uses before which the same is handed over. */

@@ -3,6 +3,7 @@ import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../val
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
@@ -245,7 +246,11 @@ function applyClosure(
  * rest on each of them, by way of each other.
  */
 function surelyBefore(use: TS.Node, changes: readonly Change[]): readonly Change[] {
-  return changes.filter(({ node }) => node.end <= use.pos && enclosingFunction(node) === enclosingFunction(use));
+  const isBefore = ({ node }: Change): boolean => {
+    return node.end <= use.pos && enclosingFunction(node) === enclosingFunction(use);
+  };
+  const called = changes.flatMap((change) => ("callee" in change && isBefore(change) ? [change.callee] : []));
+  return changes.filter((change) => isBefore(change) || called.some((callee) => contains(callee, change.node)));
 }
 
 function applyChange(

@@ -1,12 +1,14 @@
 import { groupBy } from "../../../model/group-by.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
-import { ts } from "../../syntax/compiler.ts";
+import { isRunInPlace } from "../../control-flow/run-in-place.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { ObjectLink } from "../../syntax/object-links.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { calledAround } from "./closure-calls.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { writesTo } from "./writes-to.ts";
@@ -89,7 +91,10 @@ function addFirst(write: Write, byMember: Map<string, Write>): void {
 function writesByName({ link, declaration, isPart }: OtherName, evaluation: EvaluationContext): readonly Write[] {
   const all = writesTo(declaration, (isPart ? link.part : link.owner).text, evaluation);
   const writes = link.copiedBut === undefined ? all : all.filter((write) => isOfBoth(write, link)).map(toShared(link));
-  return isPart ? writesToPart(link, writes) : writesToOwner(link, startingWith(writes, link.path[0]));
+  const later = (isPart ? writes : startingWith(writes, link.path[0])).filter((write) => {
+    return isBehind(write, link.node, evaluation);
+  });
+  return isPart ? writesToPart(link, later) : writesToOwner(link, later);
 }
 
 /** Whether an assignment to a copy, or to what it was made of, changes what a member of both holds. */
@@ -127,7 +132,7 @@ export function handoversByLinks(
     return handed.flatMap((handover): readonly Handover[] => {
       const { members } = handover;
       if (link.copiedBut !== undefined && "call" in handover.to && members.length === 0) return [];
-      if (!isBehind(handover, link.node)) return [];
+      if (!isBehind(handover, link.node, evaluation)) return [];
       if (isPart) return [{ ...handover, members: [...path, ...members] }];
       const isInPart = path.every((member, index) => members[index] === member);
       return isInPart ? [{ ...handover, members: members.slice(path.length) }] : [];
@@ -136,20 +141,19 @@ export function handoversByLinks(
 }
 
 /** What is assigned to members of a part, as assignments to the whole object. */
-function writesToPart({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
-  const later = writes.filter((write) => isBehind(write, node));
-  if (path.length === 0) return later;
-  const inside = later.filter((write) => write.path.length > 0 || !path.includes(null));
+function writesToPart({ path }: ObjectLink, writes: readonly Write[]): readonly Write[] {
+  if (path.length === 0) return writes;
+  const inside = writes.filter((write) => write.path.length > 0 || !path.includes(null));
   return inside.map((write) =>
     path.includes(null) ? toPicked(write, [...path, ...write.path]) : { ...write, path: [...path, ...write.path] },
   );
 }
 
 /** What is assigned to members of the whole object that are members of a part. */
-function writesToOwner({ path, node }: ObjectLink, writes: readonly Write[]): readonly Write[] {
+function writesToOwner({ path }: ObjectLink, writes: readonly Write[]): readonly Write[] {
   if (path.includes(null)) return NONE;
-  const later = writes.filter((write) => isWithin(write, path) && isBehind(write, node));
-  return path.length === 0 ? later : later.map((write) => ({ ...write, path: write.path.slice(path.length) }));
+  const inside = writes.filter((write) => isWithin(write, path));
+  return path.length === 0 ? inside : inside.map((write) => ({ ...write, path: write.path.slice(path.length) }));
 }
 
 /** Those of the assignments to an object that begin with a member: one object may have very many. */
@@ -189,14 +193,24 @@ function isKept(
 
 /**
  * Whether an assignment is made when the link is. A declaration stands before all uses of its name; an assignment has been run only where it stands
- * in a block around, and in the same function.
+ * in a block around, and in the same function. A function in front of it may be called behind it.
  */
-function isBehind({ node }: Pick<Write, "node">, link: ObjectLink["node"]): boolean {
-  if (node.pos <= link.end) return false;
+function isBehind({ node }: Pick<Write, "node">, link: ObjectLink["node"], evaluation: EvaluationContext): boolean {
+  if (node.pos <= link.end) return isCalledBehind(node, link, evaluation);
   if (ts.isVariableDeclaration(link)) return true;
   const block = link.parent.parent;
   const isBlock = ts.isBlock(block) || ts.isSourceFile(block);
   return isBlock && contains(block, node) && enclosingFunction(link) === enclosingFunction(node);
+}
+
+/** Whether a function in which something stands that the link does not stand in may be called behind the link. */
+function isCalledBehind(node: TS.Node, link: ObjectLink["node"], evaluation: EvaluationContext): boolean {
+  if (!ts.isVariableDeclaration(link)) return false;
+  const around = enclosingFunction(node);
+  if (around === undefined || contains(around, link)) return false;
+  const called = calledAround(node, enclosingFunction(link) ?? evaluation.file, evaluation);
+  if (called === undefined) return !isRunInPlace(around);
+  return called.isLater || called.taken.length > 0 || called.calls.some(({ pos }) => pos > link.end);
 }
 
 /** Whether what is at a path may be another thing behind an assignment: what changes the thing itself leaves it the same one. */
