@@ -44,7 +44,7 @@ export function isCarriedBy(loop: TS.IterationStatement, declaration: TS.Node): 
 }
 
 /** Whether the node stands in a loop, or in a callback such as that of `forEach`, of the function around it. */
-function isRepeated(node: TS.Node): boolean {
+export function isRepeated(node: TS.Node): boolean {
   for (let parent = parentOf(node); parent !== undefined; parent = parentOf(parent)) {
     if (ts.isIterationStatement(parent, false)) return true;
     if (ts.isFunctionLike(parent)) return ts.isCallExpression(parent.parent);

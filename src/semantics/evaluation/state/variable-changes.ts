@@ -114,7 +114,7 @@ function areSame(some: readonly Handover[], others: readonly Handover[]): boolea
 
 /** Whether the call of a function that makes a change is followed: where it puts another value in place, or adds one. */
 function isMadeByCalls(change: Write): boolean {
-  return isReplacing(change) || change.kind === "push" || change.kind === "put";
+  return isReplacing(change) || change.kind === "push" || change.kind === "put" || change.kind === "mutate";
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */

@@ -5,7 +5,13 @@ import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
-import { enclosingFunction, multiplicityIn, type Multiplicity } from "../../control-flow/control-flow.ts";
+import {
+  enclosingFunction,
+  isRepeated,
+  multiplicityIn,
+  runWith,
+  type Multiplicity,
+} from "../../control-flow/control-flow.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
@@ -68,9 +74,9 @@ export function applyWrites(
       if (!isInside) return apply(changes);
       const before = surelyBefore(at, changes);
       const value = apply(before);
-      return changes.some((change) => "callee" in change && !before.includes(change))
-        ? mapMembers(value, toOpen)
-        : value;
+      const isRunAgain = runWith(at) !== runWith(declaration) || isRepeated(at);
+      const isChangedLater = isRunAgain && changes.some((change) => "callee" in change && !before.includes(change));
+      return isChangedLater ? mapMembers(value, toOpen) : value;
     });
   });
   return isList ? value : withWritesByOthers(value, declaration, use, frame, evaluation);
@@ -105,7 +111,9 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
 /** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
 function isFollowed({ initial, changes, frame, evaluation }: Assigned): boolean {
   const kinds = findOrAdd(followed, changes, () => ({
-    isReplaced: changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0)),
+    isReplaced: changes.some((change) => {
+      return "callee" in change || (isReplacing(change) && !("path" in change && change.path.length > 0));
+    }),
     byRounds: changes.filter(mayBeMadeByRounds),
   }));
   return kinds.isReplaced || kinds.byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
@@ -247,7 +255,7 @@ function applyClosure(
  */
 function surelyBefore(use: TS.Node, changes: readonly Change[]): readonly Change[] {
   const isBefore = ({ node }: Change): boolean => {
-    return node.end <= use.pos && enclosingFunction(node) === enclosingFunction(use);
+    return node.end <= use.pos && runWith(node) === runWith(use);
   };
   const called = changes.flatMap((change) => ("callee" in change && isBefore(change) ? [change.callee] : []));
   return changes.filter((change) => isBefore(change) || called.some((callee) => contains(callee, change.node)));
