@@ -1,3 +1,4 @@
+import type { Doubt } from "./doubt.ts";
 import type { Deployment } from "./deployment.ts";
 import type { CallText, ResultStatement, ResultUse } from "./result-use.ts";
 import type { Place, TextParts } from "./text.ts";
@@ -38,14 +39,6 @@ interface FactBase {
   readonly analysedAlone?: ReadonlySet<string>;
 }
 
-/** Why a request may be another one than the fact says: the client's version, or arguments that it does not take. */
-export interface Doubt {
-  /** The most that may be said of it. */
-  readonly certainty: "likely" | "undecided";
-  /** As a clause. */
-  readonly because: string;
-}
-
 /** A call that sends a request, through a client whose signature is known. */
 export interface RequestFact extends FactBase {
   readonly kind: "request";
@@ -61,6 +54,8 @@ export interface RequestFact extends FactBase {
   /** What names the endpoint where no text of the code does: `client.firewall.rules.list`. */
   readonly callee?: Place;
   readonly doubt?: Doubt;
+  /** The same of what it carries alone: it goes where it says, with a payload that may be another. */
+  readonly contentDoubt?: Doubt;
 }
 
 /** A member that is read of what a request gave: `(await response.json()).result.locked`. Its place is the whole expression. */

@@ -2,6 +2,7 @@ export type * from "./api.ts";
 export type * from "./bucket-record.ts";
 export type * from "./client.ts";
 export type * from "./deployment.ts";
+export type * from "./doubt.ts";
 export type * from "./fact.ts";
 export type * from "./finding.ts";
 export type * from "./payload-target.ts";

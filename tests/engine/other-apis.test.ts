@@ -86,6 +86,22 @@ describe("a database of another API", () => {
     expect(recordsOf(text)).toEqual(expected);
   });
 
+  it.each([
+    ["another method that members have", "PUT", []],
+    ["its own method", "POST", ["order-batch"]],
+    ["a method that members do not have either", "PATCH", ["order-batch"]],
+    ["a method that is not known", "${method}", ["order-batch"]],
+  ])("leaves open what may stand where members have their id, with %s", (_, method, expected) => {
+    write({
+      "acme/order.yaml": recordOf("Orders", "PUT", "/orders/:id"),
+      "acme/order-batch.yaml": recordOf("Several orders", "POST", "/orders/batch"),
+    });
+    const text = `const save = (id, method) => fetch("https://api.acme.example/v1/orders/" + id, { method: \`${method}\` });`;
+    const { findings, undecided } = read(text);
+    expect(findings.map(({ record }) => record)).toEqual(["order"]);
+    expect(undecided.map(({ record }) => record)).toEqual(expected);
+  });
+
   it("and the built-in one are each asked for at their own hosts", () => {
     const calls = [
       'fetch("https://api.acme.example/v1/zones/x/filters");',

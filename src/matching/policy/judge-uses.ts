@@ -1,4 +1,4 @@
-import type { Doubt } from "../../model/index.ts";
+import type { Doubt, RecordKind, RequestFact, SunsetRecord } from "../../model/index.ts";
 import { isParameter } from "../../database/record-templates.ts";
 import { combineHosts } from "./combine-hosts.ts";
 import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
@@ -55,8 +55,15 @@ function decideUse(
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: strongerOf(fact.kind === "request" ? fact.doubt : undefined, doubtOf(use)),
+    doubt: strongerOf(fact.kind === "request" ? doubtOfRequest(fact, match.record) : undefined, doubtOf(use)),
   });
+}
+
+/** What a request carries is nothing to records of where it goes, and of what comes back. */
+const BESIDE_CONTENT: ReadonlySet<RecordKind> = new Set(["endpoint", "path-segment", "response-field"]);
+
+function doubtOfRequest({ doubt, contentDoubt }: RequestFact, { kind }: SunsetRecord): Doubt | undefined {
+  return BESIDE_CONTENT.has(kind) ? doubt : strongerOf(doubt, contentDoubt);
 }
 
 function doubtOf(use: PathCandidate): Doubt | undefined {

@@ -31,6 +31,8 @@ const METHOD_OPTIONS: Readonly<Record<string, string>> = {
   "-T": "PUT",
   "--upload-file": "PUT",
 };
+/** Options whose values say where a request goes, or how. */
+const TARGET_OPTIONS = new Set("-x -K -T -X --proxy --request --resolve --upload-file --url".split(" "));
 /** Behind it another request begins. */
 const NEXT = /^(?:--next|-:)$/;
 const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
@@ -104,6 +106,19 @@ function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts
       return isWord && !isScript ? [parts] : splitWords(parts);
     }),
   );
+}
+
+/** The indexes of the words of a `curl` command that are nothing to where it goes: what it sends, shows and stores. */
+export function contentWords(words: readonly (readonly TextParts[])[]): readonly number[] {
+  const found: number[] = [];
+  for (let index = 0; index + 1 < words.length; index++) {
+    const [word, ...others] = words[index] ?? [];
+    const { name = "", value } = word === undefined || others.length > 0 ? {} : splitOption(word);
+    if (value !== undefined || !VALUE_OPTIONS.has(name)) continue;
+    index++;
+    if (!TARGET_OPTIONS.has(name)) found.push(index);
+  }
+  return found;
 }
 
 function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts[])[] {

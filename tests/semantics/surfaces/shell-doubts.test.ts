@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { certaintiesOf } from "./test-scripts.ts";
 
 const URL = "https://api.cloudflare.com/client/v4/zones/z/firewall";
+const SETTINGS = "https://api.cloudflare.com/client/v4/zones/z/settings";
 
 /** Scripts that may set `r` to `rules`, and how sure that is. */
 const scripts: readonly (readonly [why: string, script: string, ...certainties: readonly string[]])[] = [
@@ -28,11 +29,65 @@ const scripts: readonly (readonly [why: string, script: string, ...certainties: 
   ["where one of two that are written is not met", `if [[ a = b || c != c ]]; then r=rules; else r=lists; fi`],
   ["behind a check of each, by its name", `k= z=; for v in k z; do [ -z "\${!v}" ] && exit; done; r=rules`, "likely"],
   ["behind one of what a call gives", `f() { local v=k k="$1"; [ -z "\${!v}" ] && exit; r=rules; }; r=lists; f ""`],
+  [
+    "behind a name that a table may not have",
+    `declare -A t; t[$K]=x; r=lists; [ -z "\${t[$N]}" ] && r=rules`,
+    "proved",
+  ],
+  ["with another text by such a name", `declare -A t; t[$K]=x; r=lists; [ "\${t[$N]:-}" != x ] && r=rules`, "proved"],
+  ["behind a name that a table has", `declare -A t=([k]=x); r=lists; [ -z "\${t[k]}" ] && r=rules`, "likely"],
+  [
+    "by the default of such a name",
+    `declare -A t; t[$K]=get; case "\${t[$N]:-set}" in set) r=rules ;; *) r=lists ;; esac`,
+    "proved",
+  ],
+  [
+    "behind a question for a name of a table",
+    `declare -A t; t[$K]=x; r=lists; [ -n "\${t[$N]+x}" ] || r=rules`,
+    "proved",
+  ],
+  [
+    "behind one for a name that it has not",
+    `declare -A t=([k]=x); n=l; r=rules; [ "\${t[$n]+x}" ] && r=lists`,
+    "proved",
+  ],
+  ["behind one for a name that it has", `declare -A t=([k]=x); r=lists; [ "\${t[k]+x}" ] || r=rules`, "likely"],
+  ["behind one for an element that is not there", `a=(x); r=rules; [ "\${a[3]+x}" ] && r=lists`, "proved"],
+  ["behind one for a variable of the environment", `r=lists; [ -z "\${A+x}" ] && r=rules`, "proved"],
+  ["behind one for a token that may be empty", `r=lists; if [ "\${A:+x}" ]; then r=rules; fi; [ $r ]`, "proved"],
+  ["behind one for what a command gives", `a=$(x); r=lists; [ "\${a:+x}" ] || r=rules`, "proved"],
+  ["behind one for what a condition sets", `if [ "$A" ]; then a=x; fi; r=lists; [ "\${a+x}" ] || r=rules`, "proved"],
+  ["behind one for what is set", `a=x; r=lists; [ "\${a+x}" ] || r=rules`, "likely"],
+  ["behind one for what is empty", `a=; r=lists; [ "\${a:+x}" ] && r=rules`, "likely"],
+  ["behind one for a parameter that may be given", `r=lists; [ "\${1+x}" ] || r=rules`, "proved"],
+  ["behind one for a parameter that a call lacks", `f() { r=lists; [ "\${2+x}" ] && r=rules; }; f a`],
+  ["behind one for a variable by its name", `a=x v=a; r=lists; [ "\${!v+x}" ] || r=rules`, "proved"],
 ];
 
 describe("what is sent is as sure as the ways that lead to it", () => {
   it.each(scripts)("%s", (_why, script, ...certainties) => {
     expect(certaintiesOf(`${script}\ncurl "${URL}/$r"\n`)).toEqual(certainties);
+  });
+});
+
+describe("where a request goes is as sure as what says so", () => {
+  const branch = `if [ "$A" ]; then x=hi y=gh; else x=lo y=w; fi\n`;
+  it.each([
+    ["a payload of parts that one branch sets", `curl -X POST "${URL}/rules" -d "$x$y"`, "proved"],
+    ["with other options", `curl -sS -H "X-Id: $x$y" -o "$x$y" "${URL}/rules" --data-raw "$x$y"`, "proved"],
+    ["a payload that another command has made", `p=$(echo "$x$y"); curl -X POST "${URL}/rules" -d "$p"`, "proved"],
+    ["a path of what commands give for such parts", `p=$(a "$x"); q=$(b "$y"); curl "${URL}/rules/$p$q"`, "proved"],
+    ["a path of such parts", `curl -X POST "${URL}/rules/$x$y" -d "$x$y"`, "likely"],
+    ["a method of such parts", `curl -X "$x$y" "${URL}/rules" -d "$x$y"`, "likely"],
+    ["words of which any may be such parts", `a=("-d" "$x$y"); curl "\${a[@]}" "${URL}/rules"`, "likely"],
+    ["one text as the payload and as a host", `p="$x$y"; curl -d "$p" --proxy "$p" "${URL}/rules"`, "likely"],
+  ])("%s", (_what, script, certainty) => {
+    expect(certaintiesOf(`${branch}${script}\n`)).toEqual([certainty]);
+  });
+
+  it("what is sent is no surer for it", () => {
+    const send = `curl -X PATCH "${SETTINGS}/security_level" -d "{\\"value\\":\\"$x$y\\"}"`;
+    expect(certaintiesOf(`${branch}${send}\n`)).toEqual(["likely"]);
   });
 });
 

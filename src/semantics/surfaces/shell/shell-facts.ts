@@ -41,9 +41,12 @@ const NOT_REQUESTING = new Set([
   "[[",
 ]);
 
-const DOUBTS: Readonly<Record<CommandDoubt, Doubt>> = {
-  shut: { certainty: "likely", because: "what the script sets today keeps it from being sent" },
-  vague: { certainty: "likely", because: "the script may not put these values together" },
+const SHUT: Doubt = { certainty: "likely", because: "what the script sets today keeps it from being sent" };
+const VAGUE: Doubt = { certainty: "likely", because: "the script may not put these values together" };
+const DOUBTS: Readonly<Record<CommandDoubt, Pick<RequestFact, "doubt" | "contentDoubt">>> = {
+  shut: { doubt: SHUT },
+  vague: { doubt: VAGUE },
+  vagueContent: { contentDoubt: VAGUE },
 };
 
 /** What is known of a script that is a file. */
@@ -114,7 +117,7 @@ function toRequests(
       place,
       evidence: toEvidence(parts.urls),
       ...(callSites.length > 0 && { callSites }),
-      ...(doubt && { doubt: DOUBTS[doubt] }),
+      ...(doubt && DOUBTS[doubt]),
       ...parts,
       payload,
     };

@@ -1,10 +1,12 @@
 import type { Place, TextParts } from "../../../../model/index.ts";
 import { isSameValue, type Alternatives } from "../texts/alternatives.ts";
+import { contentWords } from "../../../commands/command-line.ts";
 import { anyOf } from "../state/shell-list.ts";
+import type { ValueUsage } from "../words/value-usage.ts";
 import { TELLING } from "../syntax/program-effects.ts";
 
-/** Why a command may be another one than it says, or never run. */
-export type CommandDoubt = "shut" | "vague";
+/** Why a command may be another one than it says, or never run; `vagueContent` where only what it sends may be another. */
+export type CommandDoubt = "shut" | "vague" | "vagueContent";
 
 /** A command as it runs: its words expanded, here-documents in place of the `-` that stands for standard input. */
 export interface RunCommand {
@@ -14,6 +16,13 @@ export interface RunCommand {
   /** The calls of functions of the script that led here, the outermost first. */
   readonly callSites: readonly Place[];
   readonly doubt?: CommandDoubt | undefined;
+}
+
+/** Whether the values that a command is made of are told apart: of what a `curl` command sends, only for what it sends. */
+export function vaguenessOf(words: readonly Alternatives[], usage: ValueUsage): CommandDoubt | undefined {
+  if (!usage.isVague) return undefined;
+  const content = new Set(contentWords(words));
+  return usage.isVagueIn(words.filter((_, index) => !content.has(index))) ? "vague" : "vagueContent";
 }
 
 /** Whether a command may be a request. Of the many that are run few are. */

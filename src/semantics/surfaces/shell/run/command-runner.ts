@@ -12,7 +12,7 @@ import { findScript } from "../commands/find-script.ts";
 import type { HeldValue } from "../state/held-value.ts";
 import { DECLARING } from "../syntax/leading-words.ts";
 import { printed } from "../commands/printed-text.ts";
-import { mayTell, type RunCommand } from "../commands/run-command.ts";
+import { mayTell, vaguenessOf, type RunCommand } from "../commands/run-command.ts";
 import { ShellAssigner } from "../words/shell-assigner.ts";
 import type { ShellCalls } from "../state/shell-calls.ts";
 import {
@@ -172,7 +172,7 @@ export class CommandRunner {
 
   #runProgram({ command, list, usage, words, input }: GivenProgram, scope: ShellScope): ShellOutcome {
     const { commands, jumps, files } = this.#interpreter;
-    const doubt = jumps.isDoubtful ? "shut" : usage.isVague ? "vague" : undefined;
+    const doubt = jumps.isDoubtful ? "shut" : vaguenessOf(words, usage);
     const { place } = command;
     const run = files.fill({ words, input, place, callSites: scope.calls.sites, ...(doubt && { doubt }) }, scope);
     files.noteChanges(run, scope);

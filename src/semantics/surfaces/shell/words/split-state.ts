@@ -5,6 +5,7 @@ import { elementAt, withElement, type ShellList } from "../state/shell-list.ts";
 import { closeScope, noteMatched, openState, type ShellScope } from "../state/shell-scope.ts";
 import type { ShellState } from "../state/shell-state.ts";
 import type { ShellVariable, ShellWord } from "../syntax/shell-syntax.ts";
+import { isSet, mayLack } from "./set-test.ts";
 import { costOfMatch, fitsAll, literalsOf, matchOf, type TextPatterns } from "./text-pattern.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { WordExpander } from "./word-expander.ts";
@@ -121,6 +122,7 @@ export function compareAs(word: ShellWord, scope: ShellScope, expander: WordExpa
   });
   const name = nameOf(word);
   if (name !== undefined) value = withEmpty(value, name, scope);
+  else if (mayGiveNothing(word, scope, expander)) value = [...value, []];
   return isOpen ? [...value, [toHole("environment", name ?? "…", NOWHERE)]] : value;
 }
 
@@ -136,10 +138,23 @@ function withEmpty(value: Alternatives, name: string, { variables, parameters }:
   return missing === parameters?.length ? [[]] : [...value, []];
 }
 
+/** Whether a word is `${NAME+…}` of what may not be set, or an element that may not be there. */
+function mayGiveNothing(word: ShellWord, scope: ShellScope, expander: WordExpander): boolean {
+  const only = onlyVariable(word);
+  if (only?.instead !== undefined) return isSet(only, scope, expander) === undefined;
+  if (only === undefined || only.sign !== undefined || (only.fallback ?? []).length > 0) return false;
+  return mayLack(only, scope, expander);
+}
+
 /** The variable that a word is, whatever it holds. */
 export function nameOf(word: ShellWord): string | undefined {
+  const only = onlyVariable(word);
+  return only !== undefined && isPlain(only) ? only.name : undefined;
+}
+
+function onlyVariable(word: ShellWord): ShellVariable | undefined {
   const [only, ...others] = word.filter((piece) => piece.kind !== "text" || piece.parts.length > 0);
-  return only?.kind === "variable" && others.length === 0 && isPlain(only) ? only.name : undefined;
+  return only?.kind === "variable" && others.length === 0 ? only : undefined;
 }
 
 function isPlain({

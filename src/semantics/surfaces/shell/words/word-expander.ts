@@ -24,6 +24,8 @@ import { calculate, matchedValue, toArithmetic, type ShellScope } from "../state
 import { entryAt, sizeOf, valuesOf } from "../state/shell-table.ts";
 import type { ShellOutput, ShellVariable, ShellWord } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
+import { separatorOf } from "./field-separator.ts";
+import { isSet, mayLack } from "./set-test.ts";
 import { combineWays, elementsAt } from "./word-ways.ts";
 
 /** Makes words of a script into those that a command is given. */
@@ -58,7 +60,18 @@ export class WordExpander {
 
   /** The words that words become: one list for each way in which those that stand for several may be read. */
   expand(words: readonly ShellWord[], scope: ShellScope): readonly ShellList[] {
-    return this.#combine(words.map((word) => this.#spendOn(this.#listsOf(word, scope))));
+    return this.#combine(words.map((word) => this.#expandOne(word, scope)));
+  }
+
+  /** Notes which of the words no run may have made. */
+  #expandOne(word: ShellWord, scope: ShellScope): readonly ShellList[] {
+    if (word.every(({ kind }) => kind === "text")) return this.#spendOn(this.#listsOf(word, scope));
+    let lists: readonly ShellList[] = [];
+    const { isVague } = this.watch(() => {
+      lists = this.#spendOn(this.#listsOf(word, scope));
+    });
+    if (isVague) this.#usage.noteVagueWords(lists.flatMap(({ elements }) => elements));
+    return lists;
   }
 
   /** The same for the words between the parentheses of a list, where outputs and unknown values may be any number of words. */
@@ -107,7 +120,7 @@ export class WordExpander {
 
   #combine(words: readonly (readonly ShellList[])[]): readonly ShellList[] {
     const { ways, isVague } = combineWays(words, this.#work);
-    if (isVague) this.#usage.noteVague();
+    if (isVague) this.#usage.noteVagueAsWhole();
     return ways;
   }
 
@@ -142,7 +155,8 @@ export class WordExpander {
   }
 
   #wordsOf(only: ShellVariable, scope: ShellScope): readonly ShellList[] {
-    if (only.instead !== undefined) return this.#isUnset(only, scope) ? [NO_WORDS] : this.expand(only.instead, scope);
+    if (only.instead !== undefined)
+      return isSet(only, scope, this) === false ? [NO_WORDS] : this.expand(only.instead, scope);
     if (only.isList && only.sign !== "#" && !(only.isJoined && only.isQuoted)) return this.#severalOf(only, scope);
     const value = this.#valueOf(only, scope);
     const [first] = value;
@@ -185,20 +199,10 @@ export class WordExpander {
     return held?.kind === "table" ? [valuesOf(held.table)] : variables.getLists(name);
   }
 
-  #isUnset(variable: ShellVariable, scope: ShellScope): boolean {
-    const lists = this.#heldLists(variable, scope);
-    const isEmpty = (element: Alternatives): boolean => element.every((parts) => literalText(parts) === "");
-    return (
-      lists?.every(({ elements: [first, ...others] }) => {
-        return first === undefined || (variable.isForEmpty === true && others.length === 0 && isEmpty(first));
-      }) === true
-    );
-  }
-
   #valueOf(variable: ShellVariable, scope: ShellScope): Alternatives {
     this.#usage.note(scope.variables.held(variable.name));
     const { name, place, fallback, instead, sign, cut, isList } = variable;
-    if (instead !== undefined) return this.#isUnset(variable, scope) ? [[]] : this.#joinAll(instead, scope);
+    if (instead !== undefined) return isSet(variable, scope, this) === false ? [[]] : this.#joinAll(instead, scope);
     const value = sign === "#" ? this.#sizeOf(variable, scope) : this.#plainValue(variable, scope);
     if (value !== undefined)
       return this.#withFallback(
@@ -222,7 +226,8 @@ export class WordExpander {
     if (fallback === undefined || fallback.length === 0) return value;
     const kept = isForEmpty === true ? value.filter((parts) => literalText(parts) !== "") : value;
     const isFirst = index === undefined || known(this.join(index, scope)) === "0";
-    const isOptional = isFirst && sign === undefined && scope.variables.mayBeUnset(name);
+    const isOptional =
+      sign === undefined && ((isFirst && scope.variables.mayBeUnset(name)) || mayLack(variable, scope, this));
     if (kept.length === value.length && (!isOptional || /^\W|^\d/.test(name))) return value;
     return anyOf([kept, this.#fallbackOf(variable, fallback, scope)]) ?? [];
   }
@@ -262,12 +267,7 @@ export class WordExpander {
     const lists = variable.sign === "!" ? listNames(variable, scope.variables) : this.#heldLists(variable, scope);
     const isPaid = this.#work.spend(lists?.reduce((sum, { elements }) => sum + elements.length, 0) ?? 0);
     if (lists === undefined) return undefined;
-    // The first of the characters that take words apart stands between them.
-    const separators = scope.variables.held("IFS") === undefined ? " " : known(scope.variables.get("IFS"));
-    const between =
-      separators === undefined
-        ? [toHole("environment", "IFS", variable.place)]
-        : [toText(separators.slice(0, 1), undefined, false)];
+    const between = [separatorOf(scope, variable.place)];
     return isPaid ? eitherOf(lists.map(({ elements }) => joinAlternatives(elements, between, variable.place))) : [];
   }
 
