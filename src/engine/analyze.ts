@@ -205,6 +205,8 @@ function toDefect(file: string, error: unknown): Problem {
 
 function toCutOff(file: string, where: NonNullable<FileFacts["cutOff"]>): Unread {
   if (where === "outside") return { file, reason: "imports from outside of the lint root" };
+  if (where === "text")
+    return { file, reason: "makes a URL of more parts, or of more alternatives, than are followed" };
   const much = where === "time" ? "time than is spent on one file" : "work than is done for one file";
   return { file, reason: `${where === "imports" ? "imports what takes" : "takes"} more ${much}` };
 }

@@ -285,8 +285,8 @@ export interface FileFacts {
   readonly imported?: readonly ImportedFile[];
   /** The imports that a framework writes into the text, as statements: the facts are stale when they change. */
   readonly appended?: string;
-  /** Where work stopped at a limit, in the file itself or in those that it imports, or at the lint root: what comes behind is not known. */
-  readonly cutOff?: "file" | "imports" | "time" | "outside";
+  /** Where work stopped at a limit, in the file, in those that it imports, or in the text of a URL, or at the lint root: what comes behind is not known. */
+  readonly cutOff?: "file" | "imports" | "time" | "text" | "outside";
   /** Steps that reading it took. */
   readonly work?: number;
   /** The versions that decided what a call is: when one has changed, the facts are stale. */

@@ -79,7 +79,8 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
 
 function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts, "cutOff"> {
   if (progress.isLate) return { cutOff: "time" };
-  if (progress.isExhausted || progress.hasLeftVariable || facts.some(isCut)) return { cutOff: "file" };
+  if (progress.isExhausted || progress.hasLeftVariable) return { cutOff: "file" };
+  if (facts.some(isCut)) return { cutOff: "text" };
   if (progress.isExhaustedBeyond || progress.hasLeftOut) return { cutOff: "imports" };
   return progress.hasLeftOutside ? { cutOff: "outside" } : {};
 }

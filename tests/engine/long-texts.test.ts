@@ -27,7 +27,9 @@ describe("a text of thousands of parts", () => {
   ])("is told where it is not followed to its end: %s", (_, text) => {
     const { findings, unread } = new Project({}).analyze("main.js", text);
     expect(findings).toEqual([]);
-    expect(unread.map(({ reason }) => reason)).toEqual(["takes more work than is done for one file"]);
+    expect(unread.map(({ reason }) => reason)).toEqual([
+      "makes a URL of more parts, or of more alternatives, than are followed",
+    ]);
   });
 });
 

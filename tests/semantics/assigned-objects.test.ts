@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { partsOf } from "../../src/model/joined-entries.ts";
 import type { AbstractObject, AbstractValue } from "../../src/semantics/values/abstract-value.ts";
 import { setMember } from "../../src/semantics/values/set-member.ts";
 
@@ -41,5 +42,13 @@ describe("what assignments leave of an object", () => {
     const members = [object, set(object, "a", one, 10)];
     const union: AbstractValue = { kind: "union", members, place: placeAt(0) };
     expect(set(union, "a", other, 20).kind).toBe("object");
+  });
+
+  it("has what was there for a part once it is large, so that a further one is set without going through all", () => {
+    const names = Array.from({ length: 500 }, (_, at) => `k${at}`);
+    const made = names.reduce<AbstractValue>((object, name, at) => set(object, name, one, at), madeObject());
+    const entries = made.kind === "object" ? made.entries : [];
+    expect(entries.map(({ key }) => key)).toEqual(["a", "b", ...names]);
+    expect(partsOf(entries)?.length).toBeLessThanOrEqual(8);
   });
 });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi, type MockInstance } from "vitest";
 import { Evaluator } from "../../src/semantics/evaluation/evaluator.ts";
+import { Progress } from "../../src/semantics/evaluation/progress.ts";
 import { DeclarationIndex } from "../../src/semantics/syntax/declaration-index.ts";
 import { Scopes } from "../../src/semantics/syntax/scopes.ts";
-import { factsOf, findsLast, repeat } from "./grown-texts.ts";
+import { factsOf, findsLast, repeat, stepsOf } from "./grown-texts.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -81,6 +82,12 @@ const FAMILIES: readonly (readonly [what: string, spy: () => MockInstance, write
       `export function go(kind) { switch (kind) {\n${repeat(3 * size, (at) => `case "k${at}": break;`)}\ndefault: ${repeat(size, (at) => `fetch(API + kind + "/x/${at}");`)} } }`,
   ],
   [
+    "names for each of which a function has a clause",
+    () => vi.spyOn(Evaluator.prototype, "evaluate"),
+    (size) =>
+      `function go(kind) { switch (kind) {\n${repeat(size, (at) => `case "k${at}": return fetch(API + "/x/${at}");`)}\n} }\n${repeat(size, (at) => `go("k${at}");`)}`,
+  ],
+  [
     "functions of one expression that call the one before",
     () => vi.spyOn(RegExp.prototype, "test"),
     (size) =>
@@ -100,6 +107,34 @@ describe("the work grows as the text does", () => {
     expect(two).toBeLessThan(2.5 * one);
     expect(findsLast(factsOf(write(300)))).toBe(true);
   });
+});
+
+it("iterations are followed once for all uses in those behind them", () => {
+  const spy = vi.spyOn(Progress.prototype, "followStatement");
+  const textOf = (lines: number): string => {
+    const list = `[${repeat(lines, (at) => `"/x${at}"`, ", ")}]`;
+    return `const clean = (text) => text.trim();
+function go() { let pending = null; for (const line of ${list}) {
+  if (pending === null) pending = { text: line }; else pending.text += line;
+  if (input.a) pending.text = clean(pending.text);
+  if (input.b) continue;
+  fetch(API + pending.text); pending = null;
+} }`;
+  };
+  const [few = 0, many = 0] = [4, 12].map((lines) => {
+    spy.mockClear();
+    expect(findsLast(factsOf(textOf(lines)))).toBe(true);
+    return spy.mock.calls.length;
+  });
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThan(3.5 * few);
+});
+
+it("functions that are called where they stand, in each other, are read once for each way in", () => {
+  const textOf = (depth: number): string =>
+    `${repeat(depth, (at) => `(() => { const p${at} = ${at === 0 ? "input" : `p${at - 1}`} + "/x"; fetch(API + p${at});`)}\n${"})();".repeat(depth)}`;
+  expect(stepsOf(textOf(24))).toBeLessThan(5 * stepsOf(textOf(12)));
+  expect(findsLast(factsOf(textOf(24)))).toBe(true);
 });
 
 describe("a function that only calls another one, and stands for itself, takes nothing from the file", () => {

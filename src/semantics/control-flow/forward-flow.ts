@@ -2,22 +2,11 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { FunctionLiteral } from "../syntax/function-literal.ts";
 import { alwaysExits, findTarget, listJumps } from "./always-exits.ts";
 import { ExpressionFlow, type InIteration, type Iterations } from "./expression-flow.ts";
+import type { Beginning, PassRound, Round, Rounds } from "./round-states.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
 import { isPassedOver } from "./passed-over.ts";
 import { findRepetition, isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
 import { isForInOrOf, labelsOf } from "../syntax/loops.ts";
-
-/** The states behind one iteration of a loop: where the next begins, and where the loop is left. */
-interface Round<State> {
-  readonly next: State | undefined;
-  readonly left: State | undefined;
-}
-
-/** An iteration, and the state in which it begins. */
-interface Beginning<State> {
-  readonly top: State | undefined;
-  readonly within: InIteration;
-}
 
 /** Changes that are followed iteration by iteration in the loops around one of them. */
 const MAX_CHANGES = 64;
@@ -75,13 +64,17 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   }
 
   /** The iterations of a loop, or of a callback, that are asked about; undefined where they are not known. */
-  beginnings(loop: Repeated, entry: State | undefined): readonly Beginning<State>[] | undefined {
+  beginnings(
+    loop: Repeated,
+    entry: State | undefined,
+    pass: PassRound<State>,
+  ): readonly Beginning<State>[] | undefined {
     if (ts.isFunctionLike(loop) && findRepetition(loop) === undefined) return undefined;
     const iterations = this.changesIn(loop) ? this.#iterationsOf(loop) : undefined;
     if (iterations === undefined) return undefined;
     const { all, current } = iterations;
     // An iteration begins with what those before it leave; what it leaves itself may be made of what is asked for.
-    const before = this.#behindEach(loop, all, entry, current);
+    const before = this.#behindEach(loop, all, entry, { count: current, pass });
     if (current !== undefined) return [{ top: before[current], within: (follow) => follow() }];
     return all.map((within, index) => ({ top: before[index], within }));
   }
@@ -92,13 +85,19 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     return iterations && this.#behindEach(loop, iterations.all, entry);
   }
 
-  #behindEach(loop: Repeated, all: readonly InIteration[], entry?: State, count = all.length): (State | undefined)[] {
+  #behindEach(
+    loop: Repeated,
+    all: readonly InIteration[],
+    entry: State | undefined,
+    { count, pass = (_, follow) => follow() }: Rounds<State> = {},
+  ): (State | undefined)[] {
     const around = this.#repeated;
     this.#repeated *= Math.max(1, all.length);
     const states = [entry];
     for (const inIteration of all.slice(0, count)) {
       const before = states.at(-1);
-      states.push(before === undefined ? undefined : inIteration(() => this.#behindIteration(loop, before)));
+      const follow = before === undefined ? undefined : () => pass(before, () => this.#behindIteration(loop, before));
+      states.push(follow && inIteration(follow));
     }
     this.#repeated = around;
     return states;

@@ -49,6 +49,13 @@ type EarlierGuard = ConditionGuard | SwitchGuard | CallGuard;
 
 export type Guard = EarlierGuard | CaseGuard;
 
+/** What of the text says that a guard holds. */
+export function nodeOfGuard(guard: Guard): TS.Node {
+  if (guard.kind === "call") return guard.call;
+  if (guard.kind === "switch") return guard.asked;
+  return guard.kind === "case" ? guard.clause : guard.condition;
+}
+
 /**
  * The path conditions of a node within its file, from the inside out; where a name is given, those of earlier statements only that may ask
  * about a variable or a member of it. Assignments to variables in between are not considered.

@@ -1,7 +1,7 @@
 import { findVisit } from "../syntax/array-methods.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
-import { outermost } from "../syntax/wrappers.ts";
+import { innermost, outermost } from "../syntax/wrappers.ts";
 
 /** A loop over a list or over keys, or a callback that is run for each element of a list. */
 export type Repeated = TS.ForInOrOfStatement | FunctionLiteral;
@@ -18,6 +18,12 @@ export function isRunInPlace(node: TS.Node): node is FunctionLiteral {
 /** Whether a function is called where it stands, once, so that its body is run there: `(() => { … })()`. */
 export function isCalledOnce(node: FunctionLiteral): boolean {
   return isRunInPlace(node) && node.asteriskToken === undefined && findVisit(outermost(node)) === undefined;
+}
+
+/** The function that a call calls where it stands; undefined where what it calls is anything else. */
+export function calledInPlace(call: TS.Node): FunctionLiteral | undefined {
+  const callee = ts.isCallExpression(call) ? innermost(call.expression) : undefined;
+  return callee !== undefined && isFunctionLiteral(callee) ? callee : undefined;
 }
 
 /** How a callback is run for the elements of a list, one after the other; undefined where it is not run so. */

@@ -6,6 +6,7 @@ import { alwaysExits } from "./always-exits.ts";
 import { enclosingFunction, runWith } from "./control-flow.ts";
 import type { ForwardAnalysis } from "./expression-flow.ts";
 import { ForwardFlow } from "./forward-flow.ts";
+import type { PassRound } from "./round-states.ts";
 import { countEndedBefore, findGuardsLeft, statementsOf } from "./guards.ts";
 import { isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
@@ -28,8 +29,11 @@ export interface Scope<State> {
 
 /** The states behind statements that change something: they are the same for all uses behind these. */
 export interface PassedStates<State> {
-  /** Those behind the changing statements of a list, the first first, as far as they are known; what is added to them is known from then on. */
-  readonly of: (statements: readonly TS.Statement[], initial: State) => (State | undefined)[];
+  /**
+   * Those behind the changing statements of a list, the first first, as far as they are known, or the one behind the body of a loop, in the iteration
+   * that is followed; what is added to them is known from then on.
+   */
+  readonly of: (passed: readonly TS.Statement[] | TS.Node, initial: State) => (State | undefined)[];
   /** Runs `compute`, and tells whether it comes to the same for each use. */
   readonly watch: (compute: () => State | undefined) => {
     readonly result: State | undefined;
@@ -76,7 +80,7 @@ function along<State>(
   }
   const repeated = repeatedFrom(parent, child, scope);
   const entry = repeated && (ts.isFunctionLike(repeated) ? state : flow.beforeRounds(repeated, state));
-  const beginnings = repeated && flow.beginnings(repeated, entry);
+  const beginnings = repeated && flow.beginnings(repeated, entry, passedOnce(repeated, scope.passed));
   if (repeated === undefined || beginnings === undefined) {
     const entered = repeated !== undefined && ts.isFunctionLike(repeated) ? againIn(repeated, state, flow) : state;
     return along(path, entered && into(parent, child, entered, search), search);
@@ -85,6 +89,18 @@ function along<State>(
     within(() => along(path, ts.isFunctionLike(repeated) ? top : flow.enterRound(repeated, top).entered, search)),
   );
   return flow.join(ends, parent);
+}
+
+/** Follows an iteration once for all uses in those behind it. */
+function passedOnce<State>(loop: Repeated, passed: PassedStates<State>): PassRound<State> {
+  const body = ts.isFunctionLike(loop) ? loop.body : loop.statement;
+  return (before, follow) => {
+    const known = passed.of(body, before);
+    if (known.length > 0) return known[0];
+    const { result, isWhole } = passed.watch(follow);
+    if (isWhole) known.push(result);
+    return result;
+  };
 }
 
 /** Whether a function on the way from a scope is run at another time than the code around it. */

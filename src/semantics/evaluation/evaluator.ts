@@ -134,7 +134,7 @@ export class Evaluator implements EvaluationContext {
   }
 
   evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {
-    const frame = innermostFrame(node, caller);
+    const frame = ts.isStringLiteralLike(node) ? undefined : innermostFrame(node, caller);
     const memory = this.#memoryOf(frame);
     const known = memory.get(node);
     if (known !== undefined) return known;

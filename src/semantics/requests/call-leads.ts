@@ -21,7 +21,7 @@ import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch, type CrossFileCriteria } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
 import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
-import { reachedRounds } from "../evaluation/state/reached-code.ts";
+import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
@@ -66,6 +66,9 @@ export interface MadeLead extends MadeInstance, Entered {
 
 export type Lead = ClientLead | FunctionLead | MadeLead;
 
+/** Stands for what a call leads to that is not made where it is visited. */
+export const NOT_MADE: readonly Lead[] = [];
+
 /** Reads the target of a call in a frame. */
 type ReadLead = (frame: Frame | undefined) => Lead | undefined;
 
@@ -103,22 +106,27 @@ export class CallLeads {
     this.relevant = new RelevantFunctions(evaluator, { bucketArguments, responseMembers, seeksRequests });
   }
 
-  /** The evaluator is that of the call's file. */
-  of(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
-    if (frame === undefined) return this.#find(node, frame, evaluator);
+  /**
+   * The evaluator is that of the call's file. Of a call that is not made in the frame, `NOT_MADE`, without reading what it leads to: nobody has to
+   * know that. With `isMade` it is read nevertheless.
+   */
+  of(node: CallNode, frame: Frame | undefined, evaluator: Evaluator, isMade: boolean): readonly Lead[] {
+    if (frame === undefined) return this.#find(node, frame, evaluator, isMade);
     const ofFrame = this.#known.get(frame) ?? new Map<CallNode, readonly Lead[]>();
     this.#known.set(frame, ofFrame);
     let leads = ofFrame.get(node);
-    if (leads === undefined) ofFrame.set(node, (leads = this.#find(node, frame, evaluator)));
+    if (leads === undefined || (isMade && leads === NOT_MADE))
+      ofFrame.set(node, (leads = this.#find(node, frame, evaluator, isMade)));
     return leads;
   }
 
   /** Whether a call is known to lead nowhere. */
   leadsNowhere(node: CallNode, frame: Frame): boolean {
-    return this.#known.get(frame)?.get(node)?.length === 0;
+    const leads = this.#known.get(frame)?.get(node);
+    return leads?.length === 0 && leads !== NOT_MADE;
   }
 
-  #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
+  #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator, isMade: boolean): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     if (bindsArguments(node)) return this.#handed(node, frame, evaluator);
     const keyed = takesKey(node) ? this.#handed(node, frame, evaluator) : NONE;
@@ -138,13 +146,9 @@ export class CallLeads {
     const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads.length > 0 ? leads : visited;
-    for (const round of reachedRounds(node, frame, evaluator)) {
-      for (const readLead of ways) {
-        const lead = readLead(round);
-        if (lead !== undefined) leads.push(lead);
-      }
-    }
-    return leads;
+    if (!isMade && isNeverReached(node, frame, evaluator)) return NOT_MADE;
+    const read = reachedRounds(node, frame, evaluator).flatMap((round) => ways.map((readLead) => readLead(round)));
+    return [...leads, ...read.filter((lead) => lead !== undefined)];
   }
 
   /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. */

@@ -5,24 +5,27 @@ import { BucketCalls } from "../buckets/bucket-calls.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isRunByOwnFile } from "../evaluation/state/closure-calls.ts";
 import { isKeptInFile } from "../evaluation/state/kept-instances.ts";
+import { nodesEntered } from "../evaluation/state/entered-calls.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isRuledOut } from "../evaluation/state/ruled-out.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { calledInPlace } from "../control-flow/run-in-place.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { CallLeads, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
+import { CallLeads, NOT_MADE, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
 import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
 import { isAbstract, listInherited, type InheritedCalls } from "./inherited-calls.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { OutsideEntries } from "./outside-entries.ts";
 import { lastIn, type Trail } from "./trail.ts";
+import { PassedOverVisits } from "./passed-over-visits.ts";
 import { Readings } from "./readings.ts";
 import type { Interests } from "../interests.ts";
 import { standElsewhere } from "../values/path-origin.ts";
 import { isInstalled } from "../modules/is-installed.ts";
-import type { EnteredCall, EnteredElsewhere, VisitedCall } from "./entered-call.ts";
+import type { EnteredCall, EnteredElsewhere, Visit, VisitedCall } from "./entered-call.ts";
 
 /** How many call targets are visited for one file; calls inside functions count once for each call of the function. */
 const MAX_VISITS = 30_000;
@@ -32,15 +35,6 @@ const MAX_FRAMES_KEPT = 1000;
 /** A request, the call that makes it, and how the visit led there. */
 interface FoundRequest extends ReadRequest {
   readonly trail: Trail;
-}
-
-/** A call that is still to be visited, with the calls that led there. */
-interface Visit {
-  readonly node: CallNode;
-  readonly frame: Frame | undefined;
-  readonly trail: Trail;
-  /** Of the file of the call. */
-  readonly evaluator: Evaluator;
 }
 
 /**
@@ -66,8 +60,7 @@ export class CallVisitor {
   readonly elsewhere: EnteredElsewhere[] = [];
   /** Functions that were entered from a call. */
   readonly #entered = new OutsideEntries();
-  /** Calls that are not made, by what is given to the functions around them. */
-  #passedOver: Visit[] = [];
+  readonly #passedOver: PassedOverVisits;
   readonly leads: CallLeads;
   readonly #readings: Readings;
   readonly #evaluator: Evaluator;
@@ -84,6 +77,7 @@ export class CallVisitor {
     const bucketArguments = groupBy(interests.bucketArguments, ({ method }) => method);
     this.#buckets = new BucketCalls(bucketArguments);
     this.leads = new CallLeads(evaluator, interests, bucketArguments);
+    this.#passedOver = new PassedOverVisits(this.leads.cutOff);
   }
 
   /** Reads every call of the file, and those that its classes inherit. */
@@ -107,20 +101,13 @@ export class CallVisitor {
 
   /** Visits calls, and those that they lead to. Where a function calls itself too often to be followed, its calls take both ways. */
   #visitAll(first: readonly Visit[]): void {
-    this.#passedOver = [];
+    this.#passedOver.clear();
     let visits = [...first];
     while (visits.length > 0) {
       // The list grows while it is iterated.
       for (const visit of visits) visits.push(...this.#visit(visit));
-      visits = this.#passedOver.filter((visit) => this.#isCutOff(visit));
-      this.#passedOver = this.#passedOver.filter((visit) => !this.#isCutOff(visit));
+      visits = [...this.#passedOver.take()];
     }
-  }
-
-  #isCutOff({ frame }: Visit): boolean {
-    for (let around = frame; around !== undefined; around = around.parent)
-      if (this.leads.cutOff.has(around.callee)) return true;
-    return false;
   }
 
   /** Whether the limit of visits was reached. */
@@ -186,23 +173,29 @@ export class CallVisitor {
     if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return NONE;
     const { node, frame, trail, evaluator } = visit;
     const { steps, sites } = trail;
-    const leads = this.leads.of(node, frame, evaluator);
+    const isMade = this.#passedOver.isCutOff(frame);
+    const leads = this.leads.of(node, frame, evaluator, isMade);
     const mayBeBuckets = this.#buckets.concerns(node);
     // Of most calls, which lead nowhere, nobody has to know.
     const isAsked = leads.length > 0 || mayBeBuckets;
-    if (isAsked && isNeverReached(node, frame, evaluator) && !this.#isCutOff(visit)) {
-      this.#passedOver.push(visit);
+    if (leads === NOT_MADE || (isAsked && !isMade && isNeverReached(node, frame, evaluator))) {
+      this.#passedOver.add(frame, () => [visit]);
       return NONE;
     }
     const way = { start: trail.start, steps, sites, place: () => this.#placeOf(node, trail) };
     const rounds = mayBeBuckets ? reachedRounds(node, frame, evaluator) : [frame];
     for (const round of rounds) this.#buckets.visit(node, { ...way, frame: round }, evaluator);
-    return leads.flatMap((lead) => {
+    const visits = leads.flatMap((lead) => {
       if (++this.#visits > MAX_VISITS) return NONE;
       if (lead.kind !== "client") return lead.kind === "made" ? this.#enterMade(lead, visit) : this.#enter(lead, visit);
       this.#take(lead, trail);
       return NONE;
     });
+    // What is called where it stands is a part of the code around it where it is not entered.
+    const inPlace = frame && calledInPlace(node);
+    const isEntered = leads.some((lead) => lead.kind === "function" && lead.callee === inPlace);
+    if (frame === undefined || inPlace === undefined || isEntered) return visits;
+    return [...visits, ...this.#visitsIn(inPlace, frame, trail, evaluator)];
   }
 
   #take({ reading, requests, mocked }: ClientLead, trail: Trail): void {
@@ -286,9 +279,19 @@ export class CallVisitor {
   }
 
   #visitsIn(node: TS.Node, frame: Frame, trail: Trail, evaluator: Evaluator): readonly Visit[] {
-    const calls = this.leads.relevant.callsIn(node);
-    const open = calls.filter((call) => !this.leads.leadsNowhere(call, frame) || this.#buckets.concerns(call));
-    return open.map((call) => ({ node: call, frame, trail, evaluator }));
+    const all = this.leads.relevant.callsRunIn(node);
+    const toVisits = (calls: readonly CallNode[]): readonly Visit[] =>
+      calls.filter((call) => this.#mayLead(call, frame)).map((call) => ({ node: call, frame, trail, evaluator }));
+    const entered = this.#passedOver.isCutOff(frame) ? all : nodesEntered(all, node, frame, evaluator);
+    if (entered.length < all.length) {
+      const made = new Set(entered);
+      this.#passedOver.add(frame, () => toVisits(all.filter((call) => !made.has(call))));
+    }
+    return toVisits(entered);
+  }
+
+  #mayLead(call: CallNode, frame: Frame): boolean {
+    return !this.leads.leadsNowhere(call, frame) || this.#buckets.concerns(call) || calledInPlace(call) !== undefined;
   }
 }
 

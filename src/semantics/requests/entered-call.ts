@@ -1,7 +1,10 @@
 import type { EvidenceStep, Place } from "../../model/index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import type { Evaluator } from "../evaluation/evaluator.ts";
+import type { CallNode } from "../syntax/survey.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import type { ClientCallReading } from "./requests-of-call.ts";
+import type { Trail } from "./trail.ts";
 
 /** A call of a function that was entered, with the calls that led there, itself the last. */
 export interface EnteredCall {
@@ -21,4 +24,13 @@ export interface VisitedCall {
   readonly reading: ClientCallReading;
   readonly steps: readonly EvidenceStep[];
   readonly place: Place;
+}
+
+/** A call that is still to be visited, with the calls that led there. */
+export interface Visit {
+  readonly node: CallNode;
+  readonly frame: Frame | undefined;
+  readonly trail: Trail;
+  /** Of the file of the call. */
+  readonly evaluator: Evaluator;
 }

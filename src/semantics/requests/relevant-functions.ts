@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../model/find-or-add.ts";
 import type { ArgumentPath } from "../../model/index.ts";
 import {
   membersOf,
@@ -7,6 +8,8 @@ import {
   type AbstractValue,
 } from "../values/abstract-value.ts";
 import { countArguments } from "../buckets/bucket-interest.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { calledInPlace } from "../control-flow/run-in-place.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
@@ -40,6 +43,7 @@ export class RelevantFunctions {
   readonly #responseMembers: SoughtMembers;
   readonly #seeksRequests: boolean;
   readonly #callsIn = new Map<TS.Node, readonly CallNode[]>();
+  readonly #callsRunIn = new Map<TS.Node, readonly CallNode[]>();
   readonly #readsMembers = new Map<TS.Node, boolean>();
   readonly #relevance = new RecursiveAnswers<TS.Node, Relevance>("never", "always");
   readonly #leadsToBucket = new RecursiveAnswers<TS.Node, boolean>(false, true);
@@ -68,6 +72,15 @@ export class RelevantFunctions {
       this.#callsIn.set(node, inside);
     }
     return inside;
+  }
+
+  /** The calls inside a node less those in functions that are called where they stand: these are entered by their calls. */
+  callsRunIn(node: TS.Node): readonly CallNode[] {
+    return findOrAdd(this.#callsRunIn, node, () => {
+      const calls = this.callsIn(node);
+      const inPlace = new Set(calls.map(calledInPlace).filter((callee) => callee !== undefined && callee !== node));
+      return inPlace.size === 0 ? calls : calls.filter((call) => !standsInOneOf(inPlace, call, node));
+    });
   }
 
   /** Whether a member of one of the names of interest is read inside the function. */
@@ -193,6 +206,13 @@ export class RelevantFunctions {
     if (!isErrorClass(instance.class, evaluator)) return false;
     return lineageOf(instance, evaluator).every((each) => this.relevanceOf(each.class.node) !== "always");
   }
+}
+
+/** Whether one of several functions is around a node, inside of another one. */
+function standsInOneOf(functions: ReadonlySet<TS.Node | undefined>, node: TS.Node, outer: TS.Node): boolean {
+  for (let each = enclosingFunction(node); each !== undefined && each !== outer; each = enclosingFunction(each))
+    if (functions.has(each)) return true;
+  return false;
 }
 
 /** The most that holds of any. */

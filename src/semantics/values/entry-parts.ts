@@ -1,7 +1,7 @@
 import { findEntry } from "../../model/find-entry.ts";
 import { LARGE, partsOf, type EntriesPart } from "../../model/joined-entries.ts";
 import type { AbstractEntry } from "./abstract-value.ts";
-import { haveOwnNames, joinOwnNames } from "./widen.ts";
+import { joinOwnNames, proveOwnNames } from "./widen.ts";
 
 type Part = EntriesPart<AbstractEntry>;
 
@@ -18,14 +18,14 @@ export function less(part: Part, names: readonly string[]): Part {
 
 /**
  * The entries of a large object without those of some names, and with others behind them: it may be changed in many ways. Undefined for one
- * that is not large, or in which names may repeat.
+ * that is not large, or in which names repeat.
  */
 export function changeLarge(
   entries: readonly AbstractEntry[],
   names: readonly string[],
   added: readonly AbstractEntry[] = [],
 ): readonly AbstractEntry[] | undefined {
-  if (entries.length < LARGE || !haveOwnNames(entries)) return undefined;
+  if (entries.length < LARGE || !proveOwnNames(entries)) return undefined;
   const parts: readonly Part[] = partsOf(entries) ?? [{ of: entries }];
   const left = parts.map((part) => {
     const held = names.filter((name) => holds(part, name));

@@ -47,6 +47,14 @@ export function haveOwnNames(entries: readonly AbstractEntry[]): boolean {
   return entries.length <= 1 || bounded.has(entries);
 }
 
+/** The same, found out where it is not known: of those that assignments have put together one by one. */
+export function proveOwnNames(entries: readonly AbstractEntry[]): boolean {
+  if (haveOwnNames(entries)) return true;
+  const areOwn = entries.length <= MAX_SIZE && new Set(entries.map(({ key }) => key)).size === entries.length;
+  if (areOwn) bounded.add(entries);
+  return areOwn;
+}
+
 /** The object itself where it is within the bounds: what is known of its entries, such as their index, holds for all its uses then. */
 function boundObject(value: AbstractObject): AbstractObject {
   const last = new Map<string, AbstractEntry>();

@@ -18,7 +18,7 @@ import { toConstantText } from "../../values/string-operations.ts";
 import { narrowTo } from "./narrowing.ts";
 import { valuesOf } from "./tested-values.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
-import type { Guard } from "../../control-flow/guards.ts";
+import { nodeOfGuard, type Guard } from "../../control-flow/guards.ts";
 import { calledAround, isRunByThen, type CalledFunction } from "./closure-calls.ts";
 import { enteredBy } from "./entered-by.ts";
 import { casesAt, type SettledConditions } from "./settled-conditions.ts";
@@ -77,9 +77,8 @@ function valueInCase<Made extends Change>(
 ): AbstractValue | undefined {
   if (settled.isImpossible) return undefined;
   const { initial, name, changes, evaluation, atCall } = followed;
-  const { analysis, frame } = analysisOf(use, followed, settled);
+  const { analysis, frame } = analysisOf(followed, settled);
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
-  const assume: typeof analysis.assume = (before, guard) => passed.note(before, analysis.assume(before, guard));
   const isCarried = (loop: TS.IterationStatement): boolean => isCarriedBy(loop, declaration);
   const called = enteredBy(atCall && calledAround(use, scope, evaluation), followed, frame(), evaluation);
   const entry =
@@ -89,7 +88,7 @@ function valueInCase<Made extends Change>(
       ? { node: scope, initial }
       : { node: called.callee, ...sinceFirstRun(called, entry, scope, analysis) };
   const begin = ts.isVariableDeclaration(declaration) && !isHoisted(declaration.parent) ? declaration.pos : 0;
-  return stateAt(use, { ...from, name, from: begin, isCarried, passed }, { ...analysis, assume });
+  return stateAt(use, { ...from, name, from: begin, isCarried, passed }, analysis);
 }
 
 /** Functions whose calls are followed to calls of others around them; real ones are few. */
@@ -111,7 +110,7 @@ function valueOnEntry<Made extends Change>(
     const value = valueInCase(run, scope, declaration, there, settled);
     if (value === undefined || (ts.isCallExpression(run) && isRunByThen(run, callee))) return value;
     // Behind what it waits for, and by others that have it, what stands behind has been run.
-    return new ForwardFlow(analysisOf(run, there, settled).analysis).sometime(
+    return new ForwardFlow(analysisOf(there, settled).analysis).sometime(
       { pos: startOfRounds(run), end: scope.end },
       value,
     );
@@ -151,14 +150,13 @@ export function valueBehind<Made extends Change>(
   body: TS.ConciseBody | TS.Statement,
   followed: Followed<Made>,
 ): AbstractValue | undefined {
-  const flow = new ForwardFlow(analysisOf(body, followed).analysis);
+  const flow = new ForwardFlow(analysisOf(followed).analysis);
   const { parent } = body;
   if (ts.isForOfStatement(parent)) return flow.behindBody(parent, followed.initial);
   return flow.behindCall(body as TS.ConciseBody, followed.initial);
 }
 
 function analysisOf<Made extends Change>(
-  use: TS.Node,
   { changes, apply, isNamedBy, frame, evaluation }: Followed<Made>,
   settled?: SettledConditions,
 ): { readonly analysis: ForwardAnalysis<AbstractValue>; readonly frame: () => Frame | undefined } {
@@ -180,7 +178,8 @@ function analysisOf<Made extends Change>(
       return narrowTo(checkOfGuard(guard, isAsked), {
         value: before,
         isPlain: true,
-        node: use,
+        // Not the place of the use: what holds behind statements is one and the same value for all uses behind them.
+        node: nodeOfGuard(guard),
         frame: current.frame,
         evaluation,
       });

@@ -14,8 +14,8 @@ interface Followed {
   readonly evaluation: EvaluationContext;
 }
 
-/** A list of statements, or a function that is entered. */
-type PassedPlace = readonly TS.Statement[] | TS.SignatureDeclaration;
+/** A list of statements, the body of a loop in one of its iterations, or a function that is entered. */
+type PassedPlace = readonly TS.Statement[] | TS.Node;
 
 /** What a variable holds behind the changing statements of a list, by the list and what it holds before them; where a function is entered, by what it holds first. */
 type Passed = Map<PassedPlace, Map<AbstractValue, (AbstractValue | undefined)[]>>;
@@ -23,11 +23,10 @@ type Passed = Map<PassedPlace, Map<AbstractValue, (AbstractValue | undefined)[]>
 /** Of one program: changes outlive it, and what is made of them does not. */
 const known = new WeakMap<CallContexts, WeakMap<readonly object[], Map<string, Map<Frame | undefined, Passed>>>>();
 
-/** What a variable holds behind statements that change it. What conditions make of it is told for each use, with its place. */
+/** What a variable holds behind statements that change it. */
 export class PassedValues implements PassedStates<AbstractValue> {
   readonly #declaration: TS.Node;
   readonly #followed: Followed;
-  #isNarrowed = false;
 
   constructor(declaration: TS.Node, followed: Followed) {
     this.#declaration = declaration;
@@ -57,15 +56,7 @@ export class PassedValues implements PassedStates<AbstractValue> {
   }
 
   watch(compute: () => AbstractValue | undefined): ReturnType<PassedStates<AbstractValue>["watch"]> {
-    this.#isNarrowed = false;
-    const { result, isWhole } = this.#followed.evaluation.watch(compute, this.#declaration);
-    return { result, isWhole: isWhole && !this.#isNarrowed };
-  }
-
-  /** Notes what a condition makes of a value. */
-  note(before: AbstractValue, behind: AbstractValue | undefined): AbstractValue | undefined {
-    this.#isNarrowed ||= behind !== before;
-    return behind;
+    return this.#followed.evaluation.watch(compute, this.#declaration);
   }
 }
 

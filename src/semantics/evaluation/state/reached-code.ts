@@ -5,12 +5,13 @@ import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { isForInOrOf } from "../../syntax/loops.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
+import { toConstantText } from "../../values/string-operations.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-guards.ts";
 import { jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { iterationsOf, toRounds } from "./loop-frames.ts";
 import { ownersOfAsked, type Owner } from "./asked-owners.ts";
-import { findEntries, mayEnter, type SwitchEntries } from "./switch-entries.ts";
+import { entriesOfText, findEntries, mayEnter, type SwitchEntries } from "./switch-entries.ts";
 
 /**
  * Whether a call does not come to a place in its function, since what it gives for a parameter decides a condition around it:
@@ -84,7 +85,24 @@ const entries = new WeakMap<Frame, Map<TS.CaseBlock, Kept<SwitchEntries>>>();
 /** By which clauses a call enters a `switch`: asked of each clause of it. */
 function entriesIn(frame: Frame, block: TS.CaseBlock, evaluation: EvaluationContext): SwitchEntries {
   const ofFrame = findOrAdd(entries, frame, () => new Map<TS.CaseBlock, never>());
-  return evaluation.progress.keep(ofFrame, block, () => findEntries(block, labelTestIn(frame, evaluation)));
+  return evaluation.progress.keep(ofFrame, block, () => {
+    const asked = evaluation.evaluate(block.parent.expression, frame);
+    const text = asked.kind === "string" ? toConstantText(asked) : undefined;
+    const written = text === undefined ? undefined : entriesOfText(block, text);
+    return written ?? findEntries(block, labelTestIn(frame, evaluation));
+  });
+}
+
+/** By which clauses a call enters a `switch`, where what it asks for is given by the call; undefined for any other. */
+export function decidedEntries(
+  frame: Frame,
+  block: TS.CaseBlock,
+  evaluation: EvaluationContext,
+): SwitchEntries | undefined {
+  const { expression: asked } = block.parent;
+  const owners = ownersOfAsked(asked, evaluation);
+  if (owners.length === 0 || !isDecidedIn(frame, asked, evaluation)) return undefined;
+  return entriesIn(frame, block, evaluation);
 }
 
 function mayHold(guard: DecidableGuard, frame: Frame, evaluation: EvaluationContext): boolean {

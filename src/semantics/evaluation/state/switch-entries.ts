@@ -1,4 +1,5 @@
 import { countLeading } from "../../../model/count-leading.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { indexOfClause, startOfClause } from "../../control-flow/switch-clauses.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 
@@ -25,6 +26,41 @@ export function findEntries({ clauses, parent }: TS.CaseBlock, isMet: LabelTest)
     indexes: [...met.keys()].filter((index) => index === others || met[index] !== false),
     mayBeNone: others < 0,
   };
+}
+
+const labels = new WeakMap<TS.CaseBlock, ReadonlyMap<string, number>>();
+
+/** By which clauses a text enters a `switch` whose labels are all written as texts: found by the text, not by asking each; undefined for any other. */
+export function entriesOfText(block: TS.CaseBlock, text: string): SwitchEntries | undefined {
+  const written = findOrAdd(labels, block, () => labelsOf(block));
+  if (written.size === 0) return undefined;
+  const index = written.get(text) ?? block.clauses.findIndex(ts.isDefaultClause);
+  return index < 0 ? { indexes: [], mayBeNone: true } : { indexes: [index], mayBeNone: false };
+}
+
+/** The first clause of each label; nothing where one is not written as a text. */
+function labelsOf({ clauses }: TS.CaseBlock): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const [index, clause] of clauses.entries()) {
+    if (ts.isDefaultClause(clause)) continue;
+    if (!ts.isStringLiteralLike(clause.expression)) return new Map<string, never>();
+    const { text } = clause.expression;
+    if (!found.has(text)) found.set(text, index);
+  }
+  return found;
+}
+
+/** The indexes of the clauses that may run in a `switch` that is entered so. */
+export function enteredBehind({ indexes }: SwitchEntries, { clauses }: TS.CaseBlock): readonly number[] {
+  const entered = new Set<number>();
+  for (const entry of indexes) {
+    for (let index = entry; index < clauses.length && !entered.has(index); index++) {
+      const clause = clauses[index];
+      if (clause === undefined || startOfClause(clause) > entry) break;
+      entered.add(index);
+    }
+  }
+  return [...entered];
 }
 
 /** Whether a `switch` that is entered so leads to a clause: by its label, from a clause before it, or since no label fits. */
