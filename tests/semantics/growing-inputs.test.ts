@@ -256,7 +256,7 @@ describe("a URL that may be written in more ways than are told apart", () => {
 
   it("is told as not searched to its end where that is its path", () => {
     const paths = repeat(18, (at) => `/\${v${at}}`, "");
-    expect(factsOf(`${choices(18)}\nfetch(\`\${start}://\${host}${paths}\`);`).cutOff).toBe("file");
+    expect(factsOf(`${choices(18)}\nfetch(\`\${start}://\${host}${paths}\`);`).cutOff).toBe("text");
   });
 });
 
@@ -350,7 +350,7 @@ describe("a made text has an end, which is told", () => {
     ["doubled by what replaces", (at: number) => `const a${at + 1} = a${at}.replaceAll("a", "aa");`],
   ])("%s", (_, write) => {
     const facts = factsOf(`const a0 = "/aa";\n${repeat(40, write)}\nfetch(API + a40);`);
-    expect(facts.cutOff).toBe("file");
+    expect(facts.cutOff).toBe("text");
     expect(findsLast(facts)).toBe(true);
     expect(JSON.stringify(facts).length).toBeLessThan(5_000_000);
   });

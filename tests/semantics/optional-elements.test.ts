@@ -79,7 +79,7 @@ describe("a list to which conditions add", () => {
 
   it("is cut off, and told, where it can be more paths than are followed", () => {
     const path = `const parts = ["/z"]; ${adding(9, (at) => `"${at}"`)} fetch("https://x.test/z/" + parts.join("/"));`;
-    expect(readFileFacts(path).cutOff).toBe("file");
+    expect(readFileFacts(path).cutOff).toBe("text");
   });
 
   it("has any of them at an index", () => {

@@ -176,7 +176,7 @@ describe("what stands twice in what is made of it", () => {
     const facts = factsOf(
       `const l0 = ["/x"];\n${repeat(40, (at) => `const l${at + 1} = [l${at}, l${at}];`)}\nfetch(API + l40);`,
     );
-    expect(facts.cutOff).toBe("file");
+    expect(facts.cutOff).toBe("text");
     expect(findsLast(facts)).toBe(true);
   });
 

@@ -146,9 +146,9 @@ describe("a text with more alternatives than are followed", () => {
      fetch(\`https://x.test/${url}\`);`;
 
   it.each<[place: string, url: string, cutOff: string | undefined]>([
-    ["in the path", "a/${name}", "file"],
-    ["as the query", "a?${name}", "file"],
-    ["as the name of a parameter", "a?b=c&${name}=d", "file"],
+    ["in the path", "a/${name}", "text"],
+    ["as the query", "a?${name}", "text"],
+    ["as the name of a parameter", "a?b=c&${name}=d", "text"],
     ["as a value of the query", "a?b=${name}", undefined],
     ["in a value of the query", "a?b=c&d=e-${name}&f=g", undefined],
   ])("%s", (_place, url, cutOff) => {

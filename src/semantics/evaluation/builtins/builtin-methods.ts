@@ -7,7 +7,7 @@ import {
   type Frame,
 } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
-import { elementsOf, memberOf } from "../members/evaluate-member.ts";
+import { elementsOf, memberOf, oneOf } from "../members/evaluate-member.ts";
 import { receiverGiven } from "../state/call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { mapList, withoutCollection } from "../../values/list-elements.ts";
@@ -241,11 +241,10 @@ function flatten(array: AbstractArray | undefined): AbstractArray | undefined {
   };
 }
 
-function elementAt(array: AbstractArray, { args }: MethodCall): AbstractValue | undefined {
+function elementAt(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractValue | undefined {
   const [index] = args;
-  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open || array.isUnordered)
-    return undefined;
-  return array.elements.at(index.value);
+  if (index?.kind !== "constant" || typeof index.value !== "number" || array.open) return undefined;
+  return array.isUnordered ? oneOf(array, node, evaluation) : array.elements.at(index.value);
 }
 
 function bind({ receiver, args, node, evaluation }: MethodCall): AbstractValue | undefined {

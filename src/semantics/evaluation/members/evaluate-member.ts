@@ -144,7 +144,7 @@ function memberOfArray(
 }
 
 /** One element of a list of which nobody knows the order: it may be another one. */
-function oneOf(list: AbstractArray, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+export function oneOf(list: AbstractArray, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   const any = elementsOf(list, node, evaluation);
   return toPerhaps(any, any, evaluation);
 }

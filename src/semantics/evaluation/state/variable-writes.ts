@@ -3,15 +3,8 @@ import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../val
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { contains } from "../../syntax/contains.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
-import {
-  enclosingFunction,
-  isRepeated,
-  multiplicityIn,
-  runWith,
-  type Multiplicity,
-} from "../../control-flow/control-flow.ts";
+import { enclosingFunction, multiplicityIn, runWith, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { toUnreached } from "../../values/unreached.ts";
 import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
@@ -22,6 +15,7 @@ import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
+import { mayBeMore, surelyBefore } from "./changes-inside.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
@@ -74,9 +68,7 @@ export function applyWrites(
       if (!isInside) return apply(changes);
       const before = surelyBefore(at, changes);
       const value = apply(before);
-      const isRunAgain = runWith(at) !== runWith(declaration) || isRepeated(at);
-      const isChangedLater = isRunAgain && changes.some((change) => "callee" in change && !before.includes(change));
-      return isChangedLater ? mapMembers(value, toOpen) : value;
+      return mayBeMore(at, declaration, { changes, before }) ? mapMembers(value, toOpen) : value;
     });
   });
   return isList ? value : withWritesByOthers(value, declaration, use, frame, evaluation);
@@ -89,6 +81,11 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
   if (at === use && isFollowed(assigned)) return followTo(use, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
   const made = seenChanges(changesAt<OwnChange>(at, changes), seen);
+  // Calls in branches leave what the last of them on each way does.
+  const isInBranch = made.some(({ change, multiplicity }) => {
+    return "callee" in change && multiplicity === "optional" && runWith(change.node) === runWith(use);
+  });
+  if (at === use && isInBranch) return followTo(use, assigned);
   const apply = (): AbstractValue => {
     let value = initial;
     for (const { change, multiplicity } of made) {
@@ -111,9 +108,7 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
 /** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
 function isFollowed({ initial, changes, frame, evaluation }: Assigned): boolean {
   const kinds = findOrAdd(followed, changes, () => ({
-    isReplaced: changes.some((change) => {
-      return "callee" in change || (isReplacing(change) && !("path" in change && change.path.length > 0));
-    }),
+    isReplaced: changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0)),
     byRounds: changes.filter(mayBeMadeByRounds),
   }));
   return kinds.isReplaced || kinds.byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
@@ -247,18 +242,6 @@ function applyClosure(
   if (multiplicity === "one" && members.length === 1) return behind;
   const joined = evaluation.join([value, behind], node);
   return multiplicity === "sometime" && behind !== value ? toPerhaps(joined, value, evaluation) : joined;
-}
-
-/**
- * The changes that stand before a use in the same function. Where calls in many functions are given what others of them gave, each use would
- * rest on each of them, by way of each other.
- */
-function surelyBefore(use: TS.Node, changes: readonly Change[]): readonly Change[] {
-  const isBefore = ({ node }: Change): boolean => {
-    return node.end <= use.pos && runWith(node) === runWith(use);
-  };
-  const called = changes.flatMap((change) => ("callee" in change && isBefore(change) ? [change.callee] : []));
-  return changes.filter((change) => isBefore(change) || called.some((callee) => contains(callee, change.node)));
 }
 
 function applyChange(
