@@ -79,7 +79,7 @@ export function readFacts(input: ReadInput, interests: Interests): FileFacts {
 
 function cutOffOf({ progress }: Program, facts: readonly Fact[]): Pick<FileFacts, "cutOff"> {
   if (progress.isLate) return { cutOff: "time" };
-  if (progress.isExhausted || progress.hasLeftVariable) return { cutOff: "file" };
+  if (progress.hasEnded || progress.hasLeftVariable) return { cutOff: "file" };
   if (facts.some(isCut)) return { cutOff: "text" };
   if (progress.isExhaustedBeyond || progress.hasLeftOut) return { cutOff: "imports" };
   return progress.hasLeftOutside ? { cutOff: "outside" } : {};
@@ -121,7 +121,7 @@ function collectFacts(
     facts: facts.map(withReadPayload),
     surroundings: readSurroundings(evaluator),
     versions: visitor.leads.versions.all,
-    ...(visitor.hasLeftOut && { cutOff: "imports" }),
+    ...(visitor.leads.hasLeftOut && { cutOff: "imports" }),
     ...(!visitor.hasVisitedAll && { cutOff: "file" }),
   };
 }

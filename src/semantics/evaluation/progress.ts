@@ -16,6 +16,12 @@ const MAX_STATEMENTS_A_STEP = 3;
 const PART_OF_VARIABLE = 1 / 4;
 /** So many values that a variable may have take as long to change as a statement to follow. */
 const CHANGED_A_STATEMENT = 4;
+/**
+ * How many expressions are evaluated behind the limit, all in all and for one call that is read by itself: what a long file plainly asks for
+ * at its end is found, whatever stands before it.
+ */
+const MAX_STEPS_BEHIND = 15_000;
+const MAX_STEPS_ALONE = 100;
 /** How many steps in imported files: a program that is followed further has shown what it has to show. */
 const MAX_STEPS_BEYOND = 20_000;
 /** Milliseconds that the work on one linted file may take, and on each of its characters: far more than a slow machine needs. */
@@ -71,8 +77,10 @@ export class Progress implements WorkCount {
   readonly #changing = new Map<object, { -readonly [Name in keyof Activation]: Activation[Name] }>();
   /** The active evaluations at which the current one was cut off: it led back to them, or to a limit. */
   needs: Set<Activation> | undefined;
+  /** The steps at which the limit was reached; undefined before. */
+  #endedAt: number | undefined;
   readonly #before: number;
-  readonly #maximum: number;
+  #maximum: number;
   readonly #clock: Clock;
   readonly #deadline: number;
 
@@ -85,9 +93,23 @@ export class Progress implements WorkCount {
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
   }
 
-  /** Whether the limit of steps for the linted file was reached. */
+  /** Whether there are no steps left for the linted file. */
   get isExhausted(): boolean {
     return !this.#isWithin || this.#steps === this.#maximum;
+  }
+
+  /** Whether the limit of steps for the linted file was reached. */
+  get hasEnded(): boolean {
+    return this.#endedAt !== undefined || this.isExhausted;
+  }
+
+  /** Allows some steps for one thing more behind the limit; false where these, or the time, are used up. */
+  allowOneMore(): boolean {
+    this.#endedAt ??= this.#steps;
+    if (this.#isLate || this.#steps - this.#endedAt > MAX_STEPS_BEHIND) return false;
+    this.#maximum = this.#steps + MAX_STEPS_ALONE;
+    this.#statements = 0;
+    return true;
   }
 
   /** The same of the imported files. */

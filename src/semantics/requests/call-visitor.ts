@@ -1,16 +1,14 @@
 import { groupBy } from "../../model/group-by.ts";
-import type { BucketCallFact, Doubt, Place, RequestFact, TextParts } from "../../model/index.ts";
+import type { BucketCallFact, Place, RequestFact, TextParts } from "../../model/index.ts";
 import type { Frame } from "../values/abstract-value.ts";
 import { BucketCalls } from "../buckets/bucket-calls.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
+import type { TS } from "../syntax/compiler.ts";
 import { isRunByOwnFile } from "../evaluation/state/closure-calls.ts";
 import { isKeptInFile } from "../evaluation/state/kept-instances.ts";
 import { nodesEntered } from "../evaluation/state/entered-calls.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
-import { isRuledOut } from "../evaluation/state/ruled-out.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { calledInPlace } from "../control-flow/run-in-place.ts";
-import { isUnreachable } from "../control-flow/unreachable.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { CallLeads, NOT_MADE, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
@@ -20,6 +18,7 @@ import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { OutsideEntries } from "./outside-entries.ts";
 import { lastIn, type Trail } from "./trail.ts";
+import { doubtOfWay, templateIn, trailFrom } from "./ways.ts";
 import { PassedOverVisits } from "./passed-over-visits.ts";
 import { Readings } from "./readings.ts";
 import type { Interests } from "../interests.ts";
@@ -83,11 +82,26 @@ export class CallVisitor {
   /** Reads every call of the file, and those that its classes inherit. */
   read(): void {
     const evaluator = this.#evaluator;
-    for (const node of evaluator.survey.calls) {
-      const trail = { start: enclosingFunction(node), steps: [], sites: [], isOfBuckets: false };
-      this.#visitAll([{ node, frame: undefined, trail, evaluator }]);
+    for (const [index, node] of evaluator.survey.calls.entries()) {
+      if (!this.#goesOn) return this.#readAlone(evaluator.survey.calls.slice(index));
+      this.#visitAll([{ node, frame: undefined, trail: trailFrom(node), evaluator }]);
     }
     for (const inherited of listInherited(evaluator, this.#words, this.leads.relevant)) this.#visitInherited(inherited);
+  }
+
+  get #goesOn(): boolean {
+    return this.hasVisitedAll && !this.#evaluator.progress.isExhausted;
+  }
+
+  /** Reads what calls ask for by themselves, where there is no work left to follow what they lead to. */
+  #readAlone(calls: readonly CallNode[]): void {
+    const evaluator = this.#evaluator;
+    for (const node of calls) {
+      if (!evaluator.progress.allowOneMore()) return;
+      for (const lead of this.leads.of(node, undefined, evaluator, false)) {
+        if (lead.kind === "client" && !isNeverReached(node, undefined, evaluator)) this.#take(lead, trailFrom(node));
+      }
+    }
   }
 
   #visitInherited({ heir, base, home, calls, frame, step }: InheritedCalls): void {
@@ -115,11 +129,6 @@ export class CallVisitor {
     return this.#visits <= MAX_VISITS;
   }
 
-  /** Whether a client was passed on through more calls than are followed. */
-  get hasLeftOut(): boolean {
-    return this.leads.hasLeftOut;
-  }
-
   /** The calls of buckets, marked as requests are. */
   get bucketCalls(): readonly BucketCallFact[] {
     return this.#buckets.found.map(({ fact, start }) =>
@@ -144,7 +153,7 @@ export class CallVisitor {
   }
 
   get #hasFollowedAll(): boolean {
-    return this.hasVisitedAll && !this.hasLeftOut && !this.#evaluator.progress.isExhausted;
+    return this.hasVisitedAll && !this.leads.hasLeftOut && !this.#evaluator.progress.hasEnded;
   }
 
   /** Whether all calls that run a function are followed, so that what is read of it without a call is what some call may ask for. */
@@ -170,7 +179,7 @@ export class CallVisitor {
 
   /** Visits one call, and returns the calls that it leads to. */
   #visit(visit: Visit): readonly Visit[] {
-    if (this.#visits > MAX_VISITS || this.#evaluator.progress.isExhausted) return NONE;
+    if (!this.#goesOn) return NONE;
     const { node, frame, trail, evaluator } = visit;
     const { steps, sites } = trail;
     const isMade = this.#passedOver.isCutOff(frame);
@@ -218,9 +227,7 @@ export class CallVisitor {
     const callSites = trail.steps.map((step) => step.place);
     const origin = this.#evaluator.at(node).filename;
     const spansFiles = origin !== this.#evaluator.filename || standElsewhere(request.urls, this.#evaluator.filename);
-    const calls = [...trail.sites.map(({ call }) => call), node];
-    const isNeverMade = calls.some((call) => isUnreachable(call) || isRuledOut(call, this.#evaluator.at(call)));
-    const doubt = request.doubt ?? (isNeverMade ? UNREACHED : undefined);
+    const doubt = request.doubt ?? doubtOfWay([...trail.sites.map(({ call }) => call), node], this.#evaluator);
     const fact = { kind: "request", place, callSites, evidence, ...request, ...(doubt && { doubt }) } as const;
     this.#found.push({ fact: { ...fact, ...(spansFiles && { spansFiles }) }, node, trail });
   }
@@ -258,11 +265,6 @@ export class CallVisitor {
     if (!isLinted && !isInstalled(filename) && this.elsewhere.length < MAX_FRAMES_KEPT) this.elsewhere.push(entered);
   }
 
-  #templateOf(sites: Trail["sites"]): TS.TemplateLiteral | undefined {
-    const tagged = sites.findLast(({ call }) => this.#evaluator.at(call) === this.#evaluator)?.call;
-    return tagged !== undefined && ts.isTaggedTemplateExpression(tagged) ? tagged.template : undefined;
-  }
-
   #enter(lead: FunctionLead, { trail }: Visit): readonly Visit[] {
     const { callee, inner, isHere, home } = lead;
     this.#entered.add(callee, trail.start);
@@ -272,7 +274,7 @@ export class CallVisitor {
     const sites = [...trail.sites, { callee, call: lead.call }];
     const way: Trail = { start: trail.start, steps, sites, isOfBuckets };
     if (isHere) this.#keepFrame(inner);
-    const template = this.#templateOf(sites);
+    const template = templateIn(sites, this.#evaluator);
     if (!isOfBuckets) this.#keepElsewhere({ node: callee, frame: inner, steps, ...(template && { template }) }, home);
     if (!isOfBuckets && this.leads.relevant.readsMembers(callee)) this.readingCalls.push({ frame: inner, steps });
     return this.#visitsIn(callee, inner, way, home);
@@ -296,4 +298,3 @@ export class CallVisitor {
 }
 
 const NONE: readonly Visit[] = [];
-const UNREACHED: Doubt = { certainty: "likely", because: "nothing leads to the code as it is written" };
