@@ -66,7 +66,7 @@ export function applyWrites(
     if (changes === writes) return apply(writes);
     return evaluation.change(declaration, (isInside) => {
       if (!isInside) return apply(changes);
-      const before = surelyBefore(at, changes);
+      const before = surelyBefore(at, changes, seen);
       const value = apply(before);
       return mayBeMore(at, declaration, { changes, before }) ? mapMembers(value, toOpen) : value;
     });
