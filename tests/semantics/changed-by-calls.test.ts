@@ -12,6 +12,23 @@ const m = new Map([["k", "/z"], ["l", "/a"]]); const set = (u) => { m.set("k", u
 `);
   });
 
+  describe("where the function makes it of what stands there by then", () => {
+    testPrograms(
+      String.raw`
+let u = "/z"; u = "/a/"; function trim() { u = u.replace(/\/$/, ""); } trim(); fetch(u);
+const o = { u: "/z" }; o.u = "/a/"; function trim() { o.u = o.u.replace(/\/$/, ""); } trim(); fetch(o.u);
+const o = { u: "/z", v: "/a" }; o.u = o.v; const keep = () => { const { u } = o; o.u = u; }; keep(); fetch(o.u);
+let u = ""; function add(part) { u = u + "/" + part; } add("a"); add("b"); fetch(u);
+const o = { u: "" }; const add = (part) => { o.u = o.u + "/" + part; }; add("a"); add("b"); fetch(o.u);
+const o = { u: "" }; const add = (part) => { o.u = ` +
+        "`${o.u}/${part}`" +
+        String.raw`; }; add("a"); if (b) add("b"); fetch(o.u);
+let u = "/a"; const add = () => { u = u + "/b"; }; add(); u = u + "/c"; fetch(u);
+const o = { u: "/z" }; o.u = "/a"; const set = (u) => { o.u = u; }; set(o.u); fetch(o.u);
+`,
+    );
+  });
+
   describe("where the call stands in a block, or in a try", () => {
     testPrograms(
       String.raw`

@@ -80,6 +80,8 @@ export class Progress implements WorkCount {
   /** The steps at which the limit was reached; undefined before. */
   #endedAt: number | undefined;
   readonly #before: number;
+  readonly #limit: number;
+  /** The limit, and what is allowed behind it. */
   #maximum: number;
   readonly #clock: Clock;
   readonly #deadline: number;
@@ -88,7 +90,8 @@ export class Progress implements WorkCount {
   constructor(length: number, clock: Clock = startClock(), before = 0) {
     this.#before = before;
     this.#steps = before;
-    this.#maximum = MAX_STEPS + Math.ceil(length / CHARACTERS_A_STEP);
+    this.#limit = MAX_STEPS + Math.ceil(length / CHARACTERS_A_STEP);
+    this.#maximum = this.#limit;
     this.#clock = clock;
     this.#deadline = clock() + MAX_TIME + length * MAX_TIME_A_CHARACTER;
   }
@@ -106,7 +109,9 @@ export class Progress implements WorkCount {
   /** Allows some steps for one thing more behind the limit; false where these, or the time, are used up. */
   allowOneMore(): boolean {
     this.#endedAt ??= this.#steps;
-    if (this.#isLate || this.#steps - this.#endedAt > MAX_STEPS_BEHIND) return false;
+    // The blocks of a page share what is allowed behind the limit, too.
+    const used = this.#steps - Math.min(this.#endedAt, this.#limit);
+    if (this.#isLate || used > MAX_STEPS_BEHIND) return false;
     this.#maximum = this.#steps + MAX_STEPS_ALONE;
     this.#statements = 0;
     return true;

@@ -15,7 +15,7 @@ import { followMembers, membersToFollow } from "./followed-members.ts";
 import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
-import { mayBeMore, surelyBefore } from "./changes-inside.ts";
+import { heldBefore, mayBeMore, surelyBefore, whileMaking } from "./changes-inside.ts";
 import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
@@ -66,6 +66,8 @@ export function applyWrites(
     if (changes === writes) return apply(writes);
     return evaluation.change(declaration, (isInside) => {
       if (!isInside) return apply(changes);
+      const held = heldBefore(at, declaration, frame);
+      if (held !== undefined) return held;
       const before = surelyBefore(at, changes, seen);
       const value = apply(before);
       return mayBeMore(at, declaration, { changes, before }) ? mapMembers(value, toOpen) : value;
@@ -91,7 +93,7 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     for (const { change, multiplicity } of made) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
       if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
-      value = applyMade(value, change, multiplicity, assigned);
+      value = applyMade(value, change, multiplicity, { ...assigned, isPartial: members.length > 0 });
     }
     return value;
   };
@@ -132,6 +134,8 @@ interface Assigned {
   readonly changes: readonly Change[];
   readonly frame: Frame | undefined;
   readonly evaluation: EvaluationContext;
+  /** Whether some members are followed by themselves, so that a value on the way lacks what is assigned to them. */
+  readonly isPartial?: boolean;
 }
 
 /** The function, or the file, in which the variable is declared. */
@@ -172,7 +176,8 @@ function ownMembers(assigned: Assigned): ReturnType<typeof membersToFollow> {
   // Of a member that is assigned, what is called with it changes what is not there at first.
   const handed = new Set(others.flatMap((change) => ("to" in change ? change.members.slice(0, 1) : [])));
   const members = all.filter(([{ path }]) => typeof path[0] !== "string" || !handed.has(path[0]));
-  return others.every((change) => applyReached(initial, change, "one", assigned) === initial) ? members : [];
+  const partial = { ...assigned, isPartial: true };
+  return others.every((change) => applyReached(initial, change, "one", partial) === initial) ? members : [];
 }
 
 const memberWrites = new WeakMap<readonly Change[], readonly Write[]>();
@@ -207,14 +212,14 @@ function applyMade(
   const frame = innermostFrame(change.node, assigned.frame);
   if (evaluation.progress.isVariableLeft) return evaluation.unknown("limit", change.node, { name: "…" });
   const once = { change, multiplicity, declaration, frame, evaluation };
-  if ("callee" in change) {
-    const apply = (): AbstractValue =>
-      counted(applyClosure(value, change, multiplicity, { ...assigned, frame }), evaluation);
-    return changedOnce(value, { ...once, among: changes }, apply);
-  }
-  if (depth > 0) return applyChange(value, change, multiplicity, frame, evaluation, depth);
-  const apply = (): AbstractValue => applyChange(value, change, multiplicity, frame, evaluation);
-  return changedOnce(value, { ...once, among: undefined }, apply);
+  const make = (): AbstractValue =>
+    "callee" in change
+      ? counted(applyClosure(value, change, multiplicity, { ...assigned, frame }), evaluation)
+      : applyChange(value, change, multiplicity, frame, evaluation, depth);
+  const apply = (): AbstractValue =>
+    assigned.isPartial === true ? make() : whileMaking(declaration, { node: change.node, value, frame }, make);
+  if (depth > 0 && !("callee" in change)) return apply();
+  return changedOnce(value, { ...once, among: "callee" in change ? changes : undefined }, apply);
 }
 
 function counted(made: AbstractValue, { progress }: EvaluationContext): AbstractValue {
@@ -273,8 +278,9 @@ function mayChange(taken: Parameters<typeof changesInside>[0]): boolean {
 function valueLeft(taken: Taken, depth: number): AbstractValue {
   const { declaration, name, initial, body, frame, evaluation } = taken;
   const changes = changesInside(taken);
-  const assigned: Assigned = { initial, declaration, name, changes, frame, evaluation };
-  const members = ts.isBlock(body) ? ownMembers(assigned) : [];
+  const own: Assigned = { initial, declaration, name, changes, frame, evaluation };
+  const members = ts.isBlock(body) ? ownMembers(own) : [];
+  const assigned: Assigned = { ...own, isPartial: members.length > 0 };
   const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));
   let value = initial;
   for (const change of changesAt<OwnChange>(body, changes)) {
