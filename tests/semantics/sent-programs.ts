@@ -3,7 +3,7 @@ import { readFileFacts } from "./read.ts";
 import { renderAlternatives } from "./render-fact.ts";
 
 /** What a program requests, whatever `a` and `b` are. */
-function run(statements: string): ReadonlySet<string> {
+export function run(statements: string): ReadonlySet<string> {
   const requested = new Set<string>();
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what is read is held against what the language does
   const main = new Function("fetch", "a", "b", statements) as (fetch: unknown, a: boolean, b: boolean) => void;

@@ -76,7 +76,9 @@ function mayFindNothing(node: TS.CallExpression, method: TS.PropertyAccessExpres
   return lists.some((list) => {
     if (name !== "get")
       return !isSurelyFound(list, name === "findLast", { receiver: list, args, node, frame, evaluation });
-    return list.collection === "map" && args[0] !== undefined && toConstantTexts(args[0]).open;
+    // Of a key that is an object, what is held is found.
+    const isText = args.slice(0, 1).every(({ kind }) => kind !== "object" && kind !== "instance");
+    return list.collection === "map" && isText && args[0] !== undefined && toConstantTexts(args[0]).open;
   });
 }
 

@@ -17,10 +17,13 @@ export function joinUrl(
 ): AbstractValue {
   const place = evaluation.placeOf(node);
   if (base === undefined) return toStringValue(toAlternatives(path), place);
-  const joined = toAlternatives(path).flatMap((written) => {
+  const joined = toAlternatives(path).flatMap((given) => {
+    const written = withoutEmptyEnds(given);
     if (isAbsolute(written)) return [written];
     const { tail, up } = cutDots(written);
-    return toAlternatives(base).flatMap((head) => concatAlternatives([[cutBase(head, tail, up)], [tail]], place));
+    return toAlternatives(base).flatMap((head) =>
+      concatAlternatives([[cutBase(withoutEmptyEnds(head), tail, up)], [tail]], place),
+    );
   });
   return toStringValue(joined, place);
 }
@@ -67,10 +70,11 @@ export function joinBySlash(
   paths: readonly TextParts[],
   place: Place,
 ): readonly TextParts[] {
-  const heads = bases.map(withoutTrailingSlash);
-  return paths.flatMap((path) => {
+  const heads = bases.map((base) => withoutTrailingSlash(withoutEmptyEnds(base)));
+  return paths.flatMap((given) => {
+    if (isWrittenEmpty(given, place)) return heads;
+    const path = withoutEmptyEnds(given);
     if (isAbsolute(path)) return [path];
-    if (isWrittenEmpty(path, place)) return heads;
     return joinAlternatives([heads, [withoutLeadingSlash(path)]], [toText("/", undefined, false)], place);
   });
 }
@@ -82,6 +86,12 @@ function isWrittenEmpty(path: TextParts, { file, start, end }: Place): boolean {
     const isHere = place?.file === file && start <= place.start && place.end <= end;
     return part.kind === "text" && part.text === "" && isHere;
   });
+}
+
+/** A text without the empty parts that it begins or ends with: `/a` of `${prefix}/a`, where the prefix is empty. */
+function withoutEmptyEnds(parts: TextParts): TextParts {
+  const isThere = (part: TextParts[number]): boolean => part.kind !== "text" || part.text !== "";
+  return parts.slice(Math.max(0, parts.findIndex(isThere)), parts.findLastIndex(isThere) + 1 || parts.length);
 }
 
 function withoutTrailingSlash(parts: TextParts): TextParts {
