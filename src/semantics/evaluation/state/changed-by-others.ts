@@ -1,4 +1,5 @@
 import { findEntry } from "../../../model/find-entry.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { isSamePlace } from "../../../model/is-same-place.ts";
 import type { Place } from "../../../model/index.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
@@ -228,9 +229,7 @@ const known = new WeakMap<AbstractArray, boolean>();
 
 /** Whether a list holds an object or an instance, be it in another list. A long list of texts is asked once, not for each assignment. */
 function holdsObjects(list: AbstractArray): boolean {
-  let holds = known.get(list);
-  if (holds === undefined) known.set(list, (holds = list.elements.some(mayHoldObjects)));
-  return holds;
+  return findOrAdd(known, list, () => list.elements.some(mayHoldObjects));
 }
 
 function mayHoldObjects(value: AbstractValue): boolean {

@@ -84,10 +84,9 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
   const made = seenChanges(changesAt<OwnChange>(at, changes), seen);
   // Calls in branches leave what the last of them on each way does.
-  const isInBranch = made.some(({ change, multiplicity }) => {
-    return "callee" in change && multiplicity === "optional" && runWith(change.node) === runWith(use);
-  });
-  if (at === use && isInBranch) return followTo(use, assigned);
+  const isInBranch = ({ change, multiplicity }: (typeof made)[number]): boolean =>
+    "callee" in change && multiplicity === "optional" && runWith(change.node) === runWith(use);
+  if (at === use && made.some(isInBranch)) return followTo(use, assigned);
   const apply = (): AbstractValue => {
     let value = initial;
     for (const { change, multiplicity } of made) {
