@@ -3,7 +3,8 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { contains } from "../syntax/contains.ts";
 import { nearestAround } from "../syntax/nearest-around.ts";
 import { statementsOf } from "./guards.ts";
-import { isRunInPlace } from "./run-in-place.ts";
+import type { FunctionLiteral } from "../syntax/function-literal.ts";
+import { isCalledOnce, isRunInPlace } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
 import { parentOf } from "../syntax/parent-of.ts";
@@ -12,35 +13,46 @@ import { parentOf } from "../syntax/parent-of.ts";
  * Whether the assignment can have run when `use` is reached: it stands earlier in the text, in another function, or in
  * an earlier iteration of a loop that the variable outlives.
  */
-export function isBefore(assignment: TS.Node, used: TS.Node, declaration: TS.Node): boolean {
-  const use = placeBeside(assignment, used);
+export function isBefore(assigned: TS.Node, used: TS.Node, declaration: TS.Node): boolean {
+  const [assignment, use] = [placeBeside(used, assigned), placeBeside(assigned, used)];
   if (assignment.end <= use.pos || enclosingFunction(assignment) !== enclosingFunction(use)) return true;
-  for (let parent = parentOf(use); parent !== undefined && !ts.isFunctionLike(parent); parent = parentOf(parent)) {
-    if (!ts.isIterationStatement(parent, false) || !contains(parent, assignment)) continue;
-    if (!isBeforeRounds(parent, use)) return isCarriedBy(parent, declaration);
+  for (let parent = parentOf(use); parent !== undefined && !isRunApart(parent); parent = parentOf(parent)) {
+    if (!isRepetition(parent) || !contains(parent, assignment) || isBeforeRounds(parent, use)) continue;
+    return isCarriedBy(parent, declaration);
   }
   return false;
 }
 
-/** Where a use is run, seen from an assignment: the function around it where that is run in place and does not hold the assignment. */
-function placeBeside(assignment: TS.Node, use: TS.Node): TS.Node {
-  let place = use;
+/** Whether a node is a function that is run elsewhere than where it stands. */
+function isRunApart(node: TS.Node): boolean {
+  return ts.isFunctionLike(node) && !isRunInPlace(node);
+}
+
+/** A loop, or a callback such as that of `forEach`. */
+function isRepetition(node: TS.Node): node is TS.IterationStatement | FunctionLiteral {
+  return ts.isIterationStatement(node, false) || (isRunInPlace(node) && !isCalledOnce(node));
+}
+
+/** Where a node is run, seen from another one: the function around it where that is run in place and does not hold the other one. */
+function placeBeside(other: TS.Node, node: TS.Node): TS.Node {
+  let place = node;
   for (;;) {
     const around = enclosingFunction(place);
-    if (around === undefined || !isRunInPlace(around) || contains(around, assignment)) return place;
+    if (around === undefined || !isRunInPlace(around) || contains(around, other)) return place;
     place = around;
   }
 }
 
 /** Whether a node is run once, before the iterations of a loop: what it goes over, or what it begins with. */
-function isBeforeRounds(loop: TS.IterationStatement, node: TS.Node): boolean {
+function isBeforeRounds(loop: TS.Node, node: TS.Node): boolean {
   const head = isForInOrOf(loop) ? loop.expression : ts.isForStatement(loop) ? loop.initializer : undefined;
   return head !== undefined && contains(head, node);
 }
 
 /** Whether an iteration of a loop finds a variable as the one before it has left it: not one that begins anew in each. */
-export function isCarriedBy(loop: TS.IterationStatement, declaration: TS.Node): boolean {
-  return !contains(isForInOrOf(loop) ? loop : loop.statement, declaration);
+export function isCarriedBy(loop: TS.IterationStatement | FunctionLiteral, declaration: TS.Node): boolean {
+  const begun = ts.isFunctionLike(loop) || isForInOrOf(loop) ? loop : loop.statement;
+  return !contains(begun, declaration);
 }
 
 /** Whether the node stands in a loop, or in a callback such as that of `forEach`, of the function around it. */

@@ -13,6 +13,7 @@ import {
   type ConditionGuard,
   type Guard,
 } from "./guards.ts";
+import { isRunInPlace } from "./run-in-place.ts";
 import { endsItself, indexOfClause } from "./switch-clauses.ts";
 import { contains } from "../syntax/contains.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
@@ -38,15 +39,36 @@ export function areExclusive(one: Place, other: Place, file: TS.SourceFile): boo
 
 /**
  * Whether a run that comes to one of two nodes of a function does not come to the other one: a condition that is asked once keeps them apart.
- * In a loop one iteration may come to the one and a later one to the other, unless the declaration begins anew in each.
+ * In a loop one iteration may come to the one and a later one to the other, unless the declaration begins anew in each. Nodes in functions
+ * count where these are made, as far as no other run of the code around that has the same variable.
  */
 export function areKeptApart(one: TS.Node, other: TS.Node, declaration: TS.Node): boolean {
-  if (enclosingFunction(one) !== enclosingFunction(other)) return false;
-  const [guards, others] = guardsApart(one, other);
+  const around = functionAround(one, other);
+  const [first, second] = [madeIn(one, around, declaration), madeIn(other, around, declaration)];
+  if (first === undefined || second === undefined) return false;
+  const [guards, others] = guardsApart(first, second);
   return others.some((guard) => {
     const asked = guards.find((each) => areOpposed(each, guard));
     return asked !== undefined && !isAskedAgain(askedBy(asked), declaration);
   });
+}
+
+/** The nearest function around both nodes; undefined where that is the file. */
+function functionAround(one: TS.Node, other: TS.Node): TS.Node | undefined {
+  let around = enclosingFunction(one);
+  while (around !== undefined && !contains(around, other)) around = enclosingFunction(around);
+  return around;
+}
+
+/** A node, or the function with it that is made in the code of another one; undefined where it may be run with what another run of that left. */
+function madeIn(node: TS.Node, around: TS.Node | undefined, declaration: TS.Node): TS.Node | undefined {
+  const isOwn = enclosingFunction(declaration) === around;
+  let made = node;
+  for (let inner = enclosingFunction(made); inner !== undefined && inner !== around; inner = enclosingFunction(made)) {
+    if (!isOwn && !isRunInPlace(inner)) return undefined;
+    made = inner;
+  }
+  return made;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { AbstractValue, Frame } from "../values/abstract-value.ts";
+import { findOrAdd } from "../../model/find-or-add.ts";
+import type { AbstractInstance, AbstractValue, Frame } from "../values/abstract-value.ts";
 import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
 import { enclosingClass, enclosingReceiver } from "../syntax/this-binding.ts";
 import { valueOfType } from "./types/declared-type.ts";
@@ -43,10 +44,7 @@ export function valueOfThis(
   return isInStatic(node) ? own : plainInstanceOf(own, evaluation.contexts);
 }
 
-/**
- * `super`, as the base whose members are read. A member's own `this` is then the base's instance: overrides of the
- * derived class are not seen from it.
- */
+/** `super`, as the base whose members are read: `this` in them is the instance itself, with what its class has in place of others. */
 export function valueOfSuper(
   node: TS.Expression,
   frame: Frame | undefined,
@@ -59,7 +57,17 @@ export function valueOfSuper(
   }
   const own = { kind: "class", node: definition, frame: undefined, place: receiver.place } as const;
   const owner = receiver.kind === "class" ? own : ({ ...receiver, class: own } as const);
-  return findBase(owner, evaluation) ?? evaluation.unknown("member", node);
+  const base = findBase(owner, evaluation);
+  if (base?.kind === "instance" && receiver.kind === "instance") return asSuperOf(receiver, base);
+  return base ?? evaluation.unknown("member", node);
+}
+
+const supers = new WeakMap<AbstractInstance, WeakMap<AbstractInstance, AbstractInstance>>();
+
+/** One and the same for all uses of `super` in one class. */
+function asSuperOf(receiver: AbstractInstance, base: AbstractInstance): AbstractInstance {
+  const ofReceiver = findOrAdd(supers, receiver, () => new WeakMap<AbstractInstance, AbstractInstance>());
+  return findOrAdd(ofReceiver, base, () => ({ ...base, superOf: receiver }));
 }
 
 /**

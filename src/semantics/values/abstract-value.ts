@@ -169,6 +169,8 @@ export interface AbstractInstance {
   readonly arguments: readonly AbstractValue[] | undefined;
   /** The changes since its construction, in order: methods that were called on it, and assignments to its members. */
   readonly changes?: readonly InstanceChange[];
+  /** Set for `super`: the instance that `this` is in members of its class. */
+  readonly superOf?: AbstractInstance;
   readonly place: Place;
 }
 

@@ -10,15 +10,15 @@ import {
 } from "../../values/abstract-value.ts";
 import { isOften } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { addValues, isNumber, mayBeNumber } from "../../values/add-values.ts";
+import { isNumber } from "../../values/add-values.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { mayLackElements, withElement } from "../../values/optional-elements.ts";
 import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
 import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
-import { concatAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
-import { toHole } from "../../values/text-parts.ts";
+import { toConstantText } from "../../values/string-operations.ts";
+import { append } from "./append-write.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
@@ -96,7 +96,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "remove":
       return multiplicity === "one" ? removeKey(before, written()) : before;
     case "mutate":
-      return mapArrays(before, (array) => mutateList(array, toMutation(made)));
+      return mutate(before, made);
     case "merge":
       return mapMembers(before, (each) => (each.kind === "object" ? mergeObject(each, written(), made) : each));
     default:
@@ -175,6 +175,14 @@ function toOneCollection(value: AbstractValue): AbstractArray | undefined {
   return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isUnordered: true };
 }
 
+/** In a branch a list is as it was or as the method leaves it; what is one of several already holds any of the elements then. */
+function mutate(before: AbstractValue, made: MadeWrite): AbstractValue {
+  const isOptional = made.multiplicity === "optional" && before.kind === "array";
+  const mutation = toMutation(isOptional ? { ...made, multiplicity: "one" } : made);
+  const after = mapArrays(before, (array) => mutateList(array, mutation));
+  return isOptional ? made.evaluation.join([before, after], made.write.node) : after;
+}
+
 /** The method, with the elements of what is spread into its arguments. */
 function toMutation(made: MadeWrite): ListMutation {
   const { node } = made.write;
@@ -214,6 +222,8 @@ function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): Abst
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
+  const replaced = multiplicity === "one" ? undefined : withValueBeside(before, key, value, made);
+  if (replaced !== undefined) return replaced;
   const kept = multiplicity === "one" ? withoutKey(before, key) : withReplacedValues(before, key, value, made);
   const pair: AbstractArray = {
     kind: "array",
@@ -222,6 +232,26 @@ function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): Abst
     place: evaluation.placeOf(write.node),
   };
   return pushElement(kept, pair, made);
+}
+
+/** A map that holds a key already, for which one more value is perhaps set; undefined where it is not known to hold the key. */
+function withValueBeside(
+  map: AbstractArray,
+  key: AbstractValue,
+  value: AbstractValue,
+  made: MadeWrite,
+): AbstractArray | undefined {
+  const text = toConstantText(key);
+  const at =
+    text === undefined ? -1 : map.elements.findLastIndex((pair) => pair.kind === "array" && keyOf(pair) === text);
+  const pair = map.elements[at];
+  if (pair?.kind !== "array") return undefined;
+  const [own = key, held = value] = pair.elements;
+  return { ...map, elements: map.elements.with(at, { ...pair, elements: [own, joinBy(made, held, [held, value])] }) };
+}
+
+function keyOf({ elements: [key] }: AbstractArray): string | undefined {
+  return key && toConstantText(key);
 }
 
 /** What is set at any time by a key that nobody knows may be any value of a map; but what other calls set there, by the same method, has a key of its own. */
@@ -258,40 +288,6 @@ function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWr
   const isAtAnyTime = multiplicity === "sometime";
   const merged = addToObject(object, { ...added, isCertain: () => false, isAtAnyTime }, write.node, evaluation);
   return isAtAnyTime && added.open ? toReplaced(merged, evaluation) : merged;
-}
-
-/** In a branch it is added or not; in a loop nobody knows how often. */
-function append(before: AbstractValue, added: AbstractValue, made: MadeWrite): AbstractValue {
-  const { write, multiplicity, evaluation } = made;
-  const after = isCount(before, added) ? count(before, added, made) : appendText(before, added, made);
-  return multiplicity === "optional" ? evaluation.join([before, after], write.node) : after;
-}
-
-function appendText(
-  before: AbstractValue,
-  added: AbstractValue,
-  { write, multiplicity, evaluation }: MadeWrite,
-): AbstractValue {
-  const place = evaluation.placeOf(write.node);
-  const tail = isOften(multiplicity) ? [[toHole("assigned", "+= …", place)]] : toAlternatives(added);
-  return toStringValue(concatAlternatives([toAlternatives(before), tail], place), place);
-}
-
-/** Whether what is added to a number makes another number of it. What is unknown beside a number counts as one, as it does for `+`. */
-function isCount(before: AbstractValue, added: AbstractValue): boolean {
-  const [former, others] = [membersOf(before), membersOf(added)];
-  return (
-    former.every(mayBeNumber) && others.every(({ kind }) => kind !== "string") && [...former, ...others].some(isNumber)
-  );
-}
-
-function count(
-  before: AbstractValue,
-  added: AbstractValue,
-  { write, multiplicity, evaluation }: MadeWrite,
-): AbstractValue {
-  if (isOften(multiplicity) || !isNumber(added)) return evaluation.unknown("assigned", write.root);
-  return addValues([before, added], evaluation.placeOf(write.node), (sums) => evaluation.join(sums, write.node));
 }
 
 /** Whether a value is a map or a set. */

@@ -15,7 +15,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { hasModifier } from "../../syntax/has-modifier.ts";
 import { argumentsOfSuper, findBase, frameOfFields, MAX_BASES } from "./class-bases.ts";
-import { applyAssignments, valueOfField } from "./field-value.ts";
+import { beforeAssigned, valueBehindAssigned, valueOfField } from "./field-value.ts";
 import { valueOfStatic } from "./static-field.ts";
 import { withType } from "../outcomes/request-outcome.ts";
 import { documentedTypeOf } from "../../syntax/documented-types.ts";
@@ -47,12 +47,14 @@ export function findClassMember(
   name: string,
   node: TS.Node,
   evaluation: EvaluationContext,
-  receiver = owner,
+  receiver = (owner.kind === "instance" ? owner.superOf : undefined) ?? owner,
   bases = MAX_BASES,
 ): AbstractValue | undefined {
-  const declared = findDeclared(owner, name, node, evaluation, receiver, bases);
   // Assignments from outside are to the instance as a whole, whatever class of it declares the member.
-  return owner.kind === "instance" && owner === receiver ? applyAssignments(declared, owner, name) : declared;
+  const unassigned = owner.kind === "instance" && owner === receiver ? beforeAssigned(owner, name) : owner;
+  const declared = findDeclared(unassigned, name, node, evaluation, receiver, bases);
+  if (owner.kind !== "instance" || unassigned === owner) return declared;
+  return valueBehindAssigned(declared, owner, name, frameOfFields(owner, receiver), evaluation);
 }
 
 function findDeclared(

@@ -5,7 +5,9 @@ import {
   membersOf,
   type AbstractInstance,
   type AbstractValue,
+  type AssignedMember,
   type Frame,
+  type InstanceChange,
 } from "../../values/abstract-value.ts";
 import { changingMethods, toClasses, writesOfClasses, writesOfField, type OwnWrite } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -225,18 +227,42 @@ function isPlain(value: AbstractValue): value is AbstractInstance {
   return value.kind === "instance" && value.arguments === undefined;
 }
 
-/** What assignments from outside the class make of a member. */
-export function applyAssignments(
-  declared: AbstractValue | undefined,
-  { changes = [] }: AbstractInstance,
+/** An instance as it was before a member was first assigned from outside of its class; itself where none is. */
+export function beforeAssigned(owner: AbstractInstance, name: string): AbstractInstance {
+  const { changes = [] } = owner;
+  const first = changes.findIndex((change) => isAssigned(change, name));
+  let before: AbstractInstance | undefined = owner;
+  for (let left = first < 0 ? 0 : changes.length - first; left > 0; left--) before = before && beforeLastChange(before);
+  return before ?? { ...owner, changes: changes.slice(0, first) };
+}
+
+/** What a member holds behind all that has happened to an instance since it was first assigned from outside of its class. */
+export function valueBehindAssigned(
+  before: AbstractValue | undefined,
+  owner: AbstractInstance,
   name: string,
+  frame: Frame,
+  evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  let value = declared;
-  for (const change of changes) {
-    if (change.kind !== "assignment" || change.path[0] !== name) continue;
-    const [, ...path] = change.path;
-    if (path.length === 0) value = change.update(value);
-    else if (value !== undefined) value = setMember(value, path, change.place, change.update);
-  }
-  return value;
+  const { changes = [] } = owner;
+  const home = evaluation.at(owner.class.node);
+  const lineage = followedLineage(owner, frame, home, false);
+  const classes = toClasses(lineage);
+  const writes = writesOfField(writesOfClasses(classes, home), name);
+  const methods = changingMethods(classes, name, home);
+  const field: Field = { owner, lineage, name, frame, evaluation: home, methods };
+  const since = changes.slice(changes.findIndex((change) => isAssigned(change, name)));
+  return since.reduce(
+    (held: Held, change): Held => {
+      if (!isAssigned(change, name)) return runAll(held, runsOfCalls([change], field), writes, field);
+      const [, ...path] = change.path;
+      if (path.length === 0) return { ...held, value: change.update(held.value) };
+      return { ...held, value: held.value && setMember(held.value, path, change.place, change.update) };
+    },
+    { value: before, runs: 0 },
+  ).value;
+}
+
+function isAssigned(change: InstanceChange, name: string): change is AssignedMember {
+  return change.kind === "assignment" && change.path[0] === name;
 }

@@ -12,6 +12,7 @@ import { callsOn, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
+import { isSetInBranch } from "./followed-members.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { innermostRounds } from "./loop-frames.ts";
@@ -114,7 +115,7 @@ function areSame(some: readonly Handover[], others: readonly Handover[]): boolea
 
 /** Whether the call of a function that makes a change is followed: where it puts another value in place, or adds one. */
 function isMadeByCalls(change: Write): boolean {
-  return isReplacing(change) || change.kind === "push" || change.kind === "put" || change.kind === "mutate";
+  return isReplacing(change) || ["push", "put", "mutate", "merge"].includes(change.kind);
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */
@@ -182,6 +183,22 @@ export function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): 
     membersOf(initial).some(({ kind }) => kind === "instance" || kind === "object" || kind === "array") ||
     writes.some(({ path }) => path.length === 0)
   );
+}
+
+/**
+ * Whether changes may leave nothing of a variable's value: one puts another in its place, or several set what a map holds in branches,
+ * `if (isNew) map.set("path", one); else map.set("path", other);`.
+ */
+export function mayBeReplaced(changes: readonly Change[]): boolean {
+  return changes.some(isWhole) || changes.filter(isPutInBranch).length > 1;
+}
+
+function isWhole(change: Change): boolean {
+  return isReplacing(change) && !("path" in change && change.path.length > 0);
+}
+
+function isPutInBranch(change: Change): boolean {
+  return "kind" in change && isPut(change) && isSetInBranch(change);
 }
 
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {

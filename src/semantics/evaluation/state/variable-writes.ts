@@ -16,7 +16,7 @@ import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
 import { heldBefore, mayBeMore, surelyBefore, whileMaking } from "./changes-inside.ts";
-import { isReplacing, valueAt, valueBehind, type Followed } from "./followed-writes.ts";
+import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { appliedOnce } from "./seen-by-place.ts";
@@ -26,6 +26,7 @@ import {
   changesTo,
   isMadeByRounds,
   mayBeMadeByRounds,
+  mayBeReplaced,
   mayBeChanged,
   writesConcerning,
   type Change,
@@ -109,7 +110,7 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
 /** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
 function isFollowed({ initial, changes, frame, evaluation }: Assigned): boolean {
   const kinds = findOrAdd(followed, changes, () => ({
-    isReplaced: changes.some((change) => isReplacing(change) && !("path" in change && change.path.length > 0)),
+    isReplaced: mayBeReplaced(changes),
     byRounds: changes.filter(mayBeMadeByRounds),
   }));
   return kinds.isReplaced || kinds.byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
