@@ -184,3 +184,35 @@ describe("the function meant is the one that the name stands for", () => {
     expect(findProved(`${text} ${HANDED_OUT}`)).toEqual([]);
   });
 });
+
+describe("a function that is called where it stands is run once, so that the one inside is the same for all", () => {
+  const INSIDE = `function Api() { ${PATH} } ${LOAD_PATH} return Api;`;
+  const GIVEN = INSIDE.replace("Api()", "Api(path)").replace(PATH, 'this.path = path || "filters";');
+  const OTHER = `(function (_super) { function Other() { _super.call(this); this.path = "rulesets"; } return Other; })(Api)`;
+
+  it.each([
+    ["a variable holds it that is handed out", `var Api = (function () { ${INSIDE} }()); ${HANDED_OUT}`],
+    ["the variable is assigned to", `var Api; Api = (function () { ${INSIDE} })(); ${HANDED_OUT}`],
+    ["it is handed out itself", `exports.Api = (function () { ${INSIDE} })();`],
+    ["it stands in another one", `(function () { var Api = (function () { ${INSIDE} }()); ${HANDED_OUT} })();`],
+    ["it is an arrow function", `const Api = (() => { ${INSIDE} })(); ${HANDED_OUT}`],
+    ["another variable is given it, too", `var Api = (function () { ${INSIDE} }()), other = Api; exports.Api = Api;`],
+  ])("where %s", (_, text) => {
+    expect(findProved(text)).not.toEqual([]);
+  });
+
+  it.each([
+    ["only the file constructs it", `var Api = (function () { ${GIVEN} }()); new Api("rulesets").load();`],
+    ["nobody is given it", `var Api = (function () { ${INSIDE} }());`],
+    ["another one is made of it", `var Api = (function () { ${INSIDE} }()); var Other = ${OTHER}; ${HANDED_OUT}`],
+    ["it is called several times", `function make() { ${INSIDE} } exports.Api = make(); exports.B = make();`],
+    ["it is called in a loop", `for (const x of y) exports[x] = (function () { ${INSIDE} })();`],
+    ["it is called for each of a list", `exports.all = list.map(function () { ${INSIDE} });`],
+    [
+      "each gives the other one",
+      `var Api = (function () { ${INSIDE.replace("return Api", "return B")} }()); var B = (function () { function B() {} return Api; }());`,
+    ],
+  ])("where %s it is only what its calls make of it", (_, text) => {
+    expect(findProved(text)).toEqual([]);
+  });
+});

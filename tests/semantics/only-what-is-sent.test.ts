@@ -420,6 +420,12 @@ const f = (l) => (l.join("/") === "zones/b" ? "/a" : "/z"); fetch(f(["zones", "b
 const f = (x) => (x.split("/")[0] === "zones" ? "/a" : "/z"); fetch(f("zones/b"));
 const f = (x) => (x.toUpperCase() === "ZONES" ? "/a" : "/z"); fetch(f("zones"));
 const f = (x) => (x.trim() ? "/a" : "/z"); fetch(f("zones"));
+const f = (k) => (String(k || "new").toLowerCase() === "old" ? "/z" : "/a"); fetch(f());
+const f = (o) => { const k = String(o.k ?? "new"); return k === "old" ? "/z" : "/a"; }; fetch(f({})); fetch(f({ k: "new" }));
+const f = (o) => (Boolean(o.body) ? "/z" : "/a"); fetch(f({}));
+const f = (o) => { if (!Boolean(o.body)) return "/z"; return "/a"; }; fetch(f({ body: { x: 1 } }));
+const f = (k) => (Boolean(String(k ?? "")) ? "/z" : "/a"); fetch(f());
+const f = (k) => { const Boolean = () => true; return Boolean(k) ? "/a" : "/b"; }; fetch(f());
 const f = (k) => { if (k === "old") return "/z"; return "/a"; }; fetch(f());
 const f = (k) => { switch (k) { case "old": return "/z"; case undefined: return "/a"; default: return "/b"; } }; fetch(f());
 const f = (k) => { switch (k) { case "old": return "/z"; case undefined: return "/a"; default: return "/b"; } }; fetch(f(null));
@@ -446,6 +452,13 @@ class C { constructor(k) { this.k = k; } path() { return this.k ? "/z" : "/a"; }
 class C { constructor(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } const c = new C("new"); if (a) c.k = "old"; fetch(c.path());
 class C { k = "new"; use(k) { this.k = k; } path() { return this.k === "old" ? "/z" : "/a"; } } const c = new C(); if (a) c.use("old"); fetch(c.path());
 `);
+  // In a template of their own they would have to be escaped.
+  testPrograms(
+    [
+      'const f = (k) => (`${k || "new"}` === "old" ? "/z" : "/a"); fetch(f());',
+      'const f = (k) => { switch (`${k}-x`) { case "old-x": return "/z"; default: return "/a"; } }; fetch(f("new"));',
+    ].join("\n"),
+  );
 });
 
 describe("a constant decides nothing, what is off today may be on tomorrow", () => {
@@ -576,6 +589,8 @@ describe("what a call gives decides which requests its function makes", () => {
   testPrograms(String.raw`
 const f = (k, u) => { if (k === "old") return fetch(u); return fetch("/b"); }; f("new", "/z");
 const f = (k, u) => { if (k === "old") return fetch(u); return fetch("/b"); }; f("old", "/a"); fetch("/b");
+const f = (k, u) => { const kind = String(k || "new"); if (kind === "old") return fetch(u); return fetch("/b"); }; f(undefined, "/z");
+const f = (u, body) => { if (Boolean(body)) return fetch(u); return fetch("/b"); }; f("/z");
 const f = ({ isOld, u }) => { if (!isOld) return; fetch(u); }; f({ isOld: false, u: "/z" }); fetch("/b");
 const send = (u) => fetch(u); const f = (k, u) => (k === "old" ? send(u) : send("/b")); f("new", "/z");
 const f = (u, k = "new") => { switch (k) { case "old": return fetch(u); default: return fetch("/b"); } }; f("/z");

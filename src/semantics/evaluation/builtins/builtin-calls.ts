@@ -33,6 +33,8 @@ import {
   toConstantText,
   toStringValue,
 } from "../../values/string-operations.ts";
+import { truthOf } from "../../values/presence.ts";
+import type { Place } from "../../../model/index.ts";
 import { joinUrl } from "../../values/join-url.ts";
 import { toText } from "../../values/text-parts.ts";
 
@@ -66,6 +68,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:String": ([value], node, evaluation) =>
     value &&
     toStringValue(toAlternatives(coerce(value, "template", node, undefined, evaluation)), evaluation.placeOf(node)),
+  "global:Boolean": ([value], node, evaluation) => value && toTruth(value, evaluation.placeOf(node)),
   "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
   "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? value && parseText(value) : undefined),
   "global:structuredClone": first,
@@ -201,6 +204,12 @@ function toCollection(
   }
   const isEmpty = value === undefined || isNullish(value);
   return isEmpty ? { kind: "array", elements: [], open: false, collection, place: evaluation.placeOf(node) } : value;
+}
+
+/** Whether a value counts as true, where all that it may be does the same. */
+function toTruth(value: AbstractValue, place: Place): AbstractValue | undefined {
+  const [truth, ...others] = new Set(membersOf(value).map(truthOf));
+  return truth === undefined || others.length > 0 ? undefined : { kind: "constant", value: truth, place };
 }
 
 /** `String.raw({ raw: strings }, ...values)`, and as a tag. */

@@ -9,7 +9,7 @@ import {
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { textOf } from "../../syntax/node-text.ts";
-import { isReadingMethod } from "../../syntax/reading-methods.ts";
+import { isConversion, isReadingCall } from "../../syntax/reading-methods.ts";
 import { equalityOf, isLooseEquality } from "../../syntax/equality.ts";
 import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
@@ -179,15 +179,11 @@ function answerOfCall(call: TS.CallExpression, around: Around): CallAnswer {
   if (kind !== undefined) return kind;
   const searched = decideSearch(call, args, frame, evaluation) ?? decidePattern(call, frame, evaluation);
   if (searched !== undefined) return searched;
-  const text = isReading(call) ? toConstantText(evaluation.evaluate(call, frame)) : undefined;
+  if (isConversion(call)) return agreed(membersOf(evaluation.evaluate(call, frame)).map(truthOf));
+  const text = isReadingCall(call) ? toConstantText(evaluation.evaluate(call, frame)) : undefined;
   if (text !== undefined) return text !== "";
   const callee = evaluation.evaluate(call.expression, frame);
   return decideResult(callee, args, call, { ...around, evaluation });
-}
-
-/** Whether a call is of a method that makes a text, a number or a list of what it is called on. */
-function isReading({ expression: callee }: TS.CallExpression): boolean {
-  return ts.isPropertyAccessExpression(callee) && isReadingMethod(callee.name.text);
 }
 
 /** `list.length > 3`, of numbers that are known. */

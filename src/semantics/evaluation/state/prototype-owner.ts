@@ -1,12 +1,19 @@
 import { findOrAdd } from "../../../model/find-or-add.ts";
+import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import { isCalledOnce } from "../../control-flow/run-in-place.ts";
 import { isExported } from "../../syntax/export-table.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Survey } from "../../syntax/survey.ts";
-import { unwrap } from "../../syntax/wrappers.ts";
+import { outermost, unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesTo } from "./writes-to.ts";
+
+/** Functions in each other that are called where they stand; compilers and authors write one or two. */
+const MAX_FUNCTIONS = 4;
 
 /** A function that constructs, declared by the file itself. */
 export type ConstructorDeclaration = (TS.FunctionDeclaration | TS.VariableDeclaration) & {
@@ -20,10 +27,23 @@ export function ownerOf(callee: TS.Node, evaluation: EvaluationContext): Declara
   return name && evaluation.scopes.findValue(name.text, name);
 }
 
-/** Whether a declaration is one of the file's own functions or variables: only these have one value for all calls. */
+/** Whether a declaration is a function or a variable of statements that are run once: only these have one value for all calls. */
 export function isConstructorDeclaration(owner: Declaration): owner is ConstructorDeclaration {
   if (!ts.isFunctionDeclaration(owner) && !ts.isVariableDeclaration(owner)) return false;
-  return owner.name !== undefined && ts.isIdentifier(owner.name) && ts.isSourceFile(statementOf(owner).parent);
+  return owner.name !== undefined && ts.isIdentifier(owner.name) && isRunOnce(statementOf(owner).parent);
+}
+
+/** Whether statements are the file's, or those of a function that is called once among these: `const Client = (function () { … })()`. */
+function isRunOnce(statements: TS.Node): boolean {
+  let left = MAX_FUNCTIONS;
+  for (let node = statements; left > 0; left--) {
+    if (ts.isSourceFile(node)) return true;
+    const body = node.parent;
+    if (!isFunctionLiteral(body) || !isCalledOnce(body)) return false;
+    for (node = body.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node.parent); node = node.parent)
+      if (ts.isIterationStatement(node, false)) return false;
+  }
+  return false;
 }
 
 function statementOf(owner: TS.FunctionDeclaration | TS.VariableDeclaration): TS.Node {
@@ -37,13 +57,38 @@ function statementOf(owner: TS.FunctionDeclaration | TS.VariableDeclaration): TS
 export function isConstructedElsewhere(owner: ConstructorDeclaration, evaluation: EvaluationContext): boolean {
   const references = findReferences(owner, owner.name.text, evaluation);
   if (references.some(isMadeAnother)) return false;
+  const given = references.map((reference) => givenBy(reference, owner)).find((call) => call !== undefined);
+  const named = given && namedBy(given, evaluation);
+  if (named !== undefined) return isConstructedElsewhere(named, evaluation);
+  if (given !== undefined) return isHandedOut(given);
   if (isExported(statementOf(owner))) return true;
   const value = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
   return (value !== undefined && ts.isBinaryExpression(unwrap(value))) || references.some(isHandedOut);
 }
 
+/** The call that gives it, of a function around it that is called where it stands: `(function () { … return Client; })()`. */
+function givenBy({ parent }: TS.Identifier, owner: ConstructorDeclaration): TS.Expression | undefined {
+  const callee = ts.isReturnStatement(parent) ? enclosingFunction(parent) : undefined;
+  if (callee === undefined || !isFunctionLiteral(callee) || !contains(callee, owner)) return undefined;
+  const call = outermost(callee).parent;
+  return isCalledOnce(callee) && ts.isCallExpression(call) ? outermost(call) : undefined;
+}
+
+/** The variable that holds what is given. */
+function namedBy(given: TS.Expression, { scopes }: EvaluationContext): ConstructorDeclaration | undefined {
+  const { parent } = given;
+  const target = assignedTo(given);
+  const isNamed = target !== undefined && ts.isIdentifier(target);
+  const variable = isNamed
+    ? scopes.findValue(target.text, target)
+    : ts.isVariableDeclaration(parent)
+      ? parent
+      : undefined;
+  return variable !== undefined && isConstructorDeclaration(variable) ? variable : undefined;
+}
+
 /** `module.exports = Client`, `{ Client }`, `return Client`, `export default Client`; not what its own prototype says of it. */
-function isHandedOut(reference: TS.Identifier): boolean {
+function isHandedOut(reference: TS.Expression): boolean {
   const { parent } = reference;
   if (ts.isBinaryExpression(parent)) return assignedTo(reference) !== undefined && !isConstructorOf(parent.left);
   if (ts.isPropertyAssignment(parent)) return !isConstructor(parent.name);
