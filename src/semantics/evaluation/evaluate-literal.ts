@@ -13,6 +13,7 @@ import { withFields } from "./members/sent-value.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 import type { AddedEntries } from "./state/added-entries.ts";
 import { composeObject, entriesOfSpread } from "./state/spread-entries.ts";
+import { toObject } from "./members/imported-value.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
@@ -36,7 +37,8 @@ function entriesOf(
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
     const spread = withFields(evaluation.evaluate(property.expression, frame), property, evaluation);
-    return entriesOfSpread(spread, property.expression, frame, evaluation);
+    const source = spread.kind === "module" ? toObject(spread.file, { node: property, evaluation }) : spread;
+    return entriesOfSpread(source, property.expression, frame, evaluation);
   }
   const computed = ts.isComputedPropertyName(property.name)
     ? evaluation.evaluate(property.name.expression, frame)

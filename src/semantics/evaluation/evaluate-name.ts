@@ -1,9 +1,11 @@
 import type { Place } from "../../model/index.ts";
+import { valueOfNamespace } from "./namespace-value.ts";
 import { valueOfEnum } from "./enum-value.ts";
 import { valueOfGeneratorHelper } from "./builtins/generator-calls.ts";
-import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isDefined } from "../values/presence.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
@@ -24,6 +26,7 @@ import { listKeys } from "../values/listed-entries.ts";
 import { chosenAt } from "./state/settled-conditions.ts";
 import { toUnset } from "../values/perhaps.ts";
 import { toUnreached } from "../values/unreached.ts";
+import { withChangesByImporters } from "./state/changes-by-importers.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
@@ -40,7 +43,9 @@ export function valueOfName(
   if (helper !== undefined) return helper;
   const initial =
     chosenFor(declaration, node, frame, evaluation) ?? valueOfDeclaration(declaration, node, frame, evaluation);
-  const value = applyWrites(initial, declaration, node, frame, evaluation);
+  const own = applyWrites(initial, declaration, node, frame, evaluation);
+  const isInFunction = !evaluation.isLinted && enclosingFunction(node) !== undefined;
+  const value = isInFunction ? withChangesByImporters(own, declaration, evaluation) : own;
   return value === initial ? value : withDeclaredType(value, declaration, evaluation);
 }
 
@@ -144,7 +149,8 @@ function valueOfDeclaration(
     if (around !== undefined) return valueOfEnum(declaration, around, evaluation);
     return makeOnce(declaration, evaluation, () => valueOfEnum(declaration, undefined, evaluation));
   }
-  return valueOfImport(declaration, node, evaluation);
+  const namespace = ts.isModuleDeclaration(declaration) ? valueOfNamespace(declaration, evaluation) : undefined;
+  return namespace ?? valueOfImport(declaration, node, evaluation);
 }
 
 const declared = new WeakMap<CallContexts, WeakMap<Declaration, AbstractValue>>();
@@ -262,7 +268,7 @@ function valueOfBindingElement(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), evaluation);
-  if (element.initializer === undefined || isPresent(value)) return value;
+  if (element.initializer === undefined || isDefined(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
   const isAbsent = value.kind === "constant" && value.value === undefined;
   return isAbsent ? fallback : evaluation.join([value, fallback], element);
@@ -276,16 +282,6 @@ export function wholeOfPattern(
 ): AbstractValue {
   if (ts.isBindingElement(owner)) return valueOfBindingElement(owner, frame, evaluation);
   return ts.isParameter(owner) ? valueOfParameter(owner, frame, evaluation) : valueOfVariable(owner, frame, evaluation);
-}
-
-/** Whether a value is certainly defined, so that no default replaces it. */
-function isPresent(value: AbstractValue): boolean {
-  return membersOf(value).every(
-    (member) =>
-      member.kind !== "unknown" &&
-      member.kind !== "external" &&
-      !(member.kind === "constant" && member.value === undefined),
-  );
 }
 
 function valueOfImport(declaration: Declaration, node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {

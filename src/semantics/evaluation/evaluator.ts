@@ -22,7 +22,7 @@ import { innermostFrame, type EvaluationContext, type FoundResource } from "../v
 import { toConstant, toImportMeta, valueOfArray, valueOfObject } from "./evaluate-literal.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { LIMIT, Memory, without, type Activation } from "../values/memory.ts";
-import type { ImportMode } from "../modules/module-resolver.ts";
+import type { AskedOfFile, ImportMode } from "../modules/module-resolver.ts";
 import { isCount } from "../syntax/operators.ts";
 import { linksBefore } from "./long-chains.ts";
 import type { Progress } from "./progress.ts";
@@ -56,7 +56,7 @@ export interface EvaluatedProgram {
   readonly sought: EvaluationContext["sought"];
   readonly words: EvaluationContext["words"];
   at(node: TS.Node): Evaluator;
-  follow(specifier: string, from: SourceModule, mode: ImportMode, name?: string): Evaluator | undefined;
+  follow(specifier: string, from: SourceModule, mode: ImportMode, asked?: AskedOfFile): Evaluator | undefined;
   showsApi(module: SourceModule): boolean;
   mayRequest(given: readonly (AbstractValue | undefined)[], by: SourceModule): boolean;
 }
@@ -129,8 +129,8 @@ export class Evaluator implements EvaluationContext {
     return this.#program.at(node);
   }
 
-  follow(specifier: string, mode: ImportMode, name?: string): Evaluator | undefined {
-    return this.#program.follow(specifier, this.module, mode, name);
+  follow(specifier: string, mode: ImportMode, asked?: AskedOfFile): Evaluator | undefined {
+    return this.#program.follow(specifier, this.module, mode, asked);
   }
 
   evaluate(node: TS.Expression, caller: Frame | undefined): AbstractValue {

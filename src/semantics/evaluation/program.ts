@@ -22,7 +22,7 @@ import { openFolder } from "../modules/folder.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
 import { findCodePart, type CodePart } from "../modules/named-code.ts";
 import { Reachability } from "../modules/reachability.ts";
-import { resolveModule, type ImportMode } from "../modules/module-resolver.ts";
+import { resolveModule, type AskedOfFile, type ImportMode } from "../modules/module-resolver.ts";
 import { mayExportFrom } from "../modules/may-export.ts";
 import { loadFile } from "../modules/module-store.ts";
 import { findPathAliases, isUnread } from "../modules/path-aliases.ts";
@@ -62,6 +62,7 @@ export interface PagePart {
 
 /** A file that an import means. */
 interface FollowedFile {
+  readonly text?: string | undefined;
   readonly mayExport: (name: string) => boolean;
   readonly evaluator: () => Evaluator | undefined;
 }
@@ -143,14 +144,16 @@ export class Program implements EvaluatedProgram {
   /**
    * The file that an import resolves to; undefined where it is not followed: an installed package, or no such file.
    * With a name only that export is sought: a file that does not contain the name has no such export, so that of a
-   * barrel's hundreds of files one is parsed.
+   * barrel's hundreds of files one is parsed. A test is asked of the text alone.
    */
-  follow(specifier: string, from: SourceModule, mode: ImportMode, name?: string): Evaluator | undefined {
+  follow(specifier: string, from: SourceModule, mode: ImportMode, asked?: AskedOfFile): Evaluator | undefined {
     if (!this.#options.crossFile || isBuiltin(specifier)) return undefined;
     const key = `${mode} ${specifier} ${from.path}`;
     let file = this.#imports.get(key);
     if (file === undefined) this.#imports.set(key, (file = this.#find(specifier, from, mode)));
-    return name === undefined || file.mayExport(name) ? file.evaluator() : undefined;
+    const { text = "", mayExport, evaluator } = file;
+    const isAsked = asked === undefined || (typeof asked === "string" ? mayExport(asked) : asked(text));
+    return isAsked ? evaluator() : undefined;
   }
 
   #find(specifier: string, from: SourceModule, mode: ImportMode): FollowedFile {
@@ -168,6 +171,7 @@ export class Program implements EvaluatedProgram {
     this.#remember({ ...key, path, state });
     return {
       // Each use of an import asks.
+      text,
       mayExport: text === undefined ? () => true : onceFor(mayExportFrom(text)),
       evaluator: once(() => (this.#mayFollow(path, text) ? this.#open(() => parse(this.lintRoot)) : undefined)),
     };

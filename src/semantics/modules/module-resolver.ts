@@ -13,6 +13,9 @@ import { findPathAliases, type PathAliases } from "./path-aliases.ts";
 /** How a module is loaded: `exports` of a `package.json` may answer each in another way. */
 export type ImportMode = "import" | "require";
 
+/** What a file has to have to be opened: an export by its name, or a text of which this holds. */
+export type AskedOfFile = string | ((text: string) => boolean);
+
 /** An importing file: its absolute path, and the folder within which files may be read. */
 export interface Importer {
   readonly path: string;

@@ -78,13 +78,23 @@ function addAssignment({ expression, isExportEquals }: TS.ExportAssignment, tabl
 
 function addStatement(statement: TS.Statement, table: Exports): void {
   table.isModule = true;
-  if (ts.isVariableStatement(statement)) {
-    for (const declaration of statement.declarationList.declarations) addNames(declaration.name, table);
-  } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+  if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     addDeclaration(statement, table);
-  } else if (isNamed(statement) && !table.names.has(statement.name.text)) {
-    table.names.set(statement.name.text, { kind: "expression", node: statement.name });
+    return;
   }
+  for (const name of exportedNamesOf(statement)) {
+    // A type of the name of a value is one export with it, and so is a namespace.
+    if (ts.isVariableStatement(statement) || !table.names.has(name.text))
+      table.names.set(name.text, { kind: "expression", node: name });
+  }
+}
+
+/** The names that a statement declares, to be exported. */
+export function exportedNamesOf(statement: TS.Statement): readonly TS.Identifier[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+  const isDeclaration = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || isNamed(statement);
+  return isDeclaration && statement.name !== undefined && ts.isIdentifier(statement.name) ? [statement.name] : [];
 }
 
 function addDeclaration(statement: TS.FunctionDeclaration | TS.ClassDeclaration, table: Exports): void {
@@ -100,16 +110,16 @@ function addDeclaration(statement: TS.FunctionDeclaration | TS.ClassDeclaration,
 
 function isNamed(
   statement: TS.Statement,
-): statement is TS.EnumDeclaration | TS.InterfaceDeclaration | TS.TypeAliasDeclaration {
+): statement is TS.EnumDeclaration | TS.InterfaceDeclaration | TS.TypeAliasDeclaration | TS.ModuleDeclaration {
   return (
-    ts.isEnumDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+    ts.isEnumDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isModuleDeclaration(statement)
   );
 }
 
-function addNames(name: TS.BindingName, table: Exports): void {
-  if (ts.isIdentifier(name)) {
-    table.names.set(name.text, { kind: "expression", node: name });
-    return;
-  }
-  for (const element of name.elements) if (ts.isBindingElement(element)) addNames(element.name, table);
+function namesIn(name: TS.BindingName): readonly TS.Identifier[] {
+  if (ts.isIdentifier(name)) return [name];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
 }

@@ -85,6 +85,10 @@ export function toWriteOfGiven(node: TS.Node): Write | undefined {
 }
 
 function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
+  const [handedOn, exports] = node.arguments;
+  // What compilers make of `export * from "…"`.
+  if (nameOfCallee(node) === "__exportStar" && handedOn !== undefined && exports !== undefined)
+    return toWrite(exports, "merge", handedOn, node);
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
   const { expression: receiver, name } = node.expression;
   if (name.text === "push") return node.arguments.flatMap((argument) => toWrite(receiver, "push", argument, node));
@@ -99,6 +103,11 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (target === undefined) return NONE;
   if (isObjectAssign(node.expression)) return sources.flatMap((source) => toWrite(target, "merge", source, node));
   return toDefinition(node, target, sources);
+}
+
+function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return ts.isIdentifier(expression) ? expression.text : undefined;
 }
 
 /** `Reflect.set(target, name, value)`, `Object.defineProperty(target, name, { value })`. */
@@ -119,13 +128,25 @@ function toDefinition(
   }));
 }
 
-/** `value` of a property's descriptor; undefined where it has none, as one with a getter. */
+/** `value` of a property's descriptor, or the name that its getter gives, as compilers write it for what is handed on; undefined for others. */
 function valueOfDescriptor(descriptor: TS.Expression): TS.Expression | undefined {
   if (!ts.isObjectLiteralExpression(descriptor)) return undefined;
-  const value = descriptor.properties.find(
-    (each) => each.name !== undefined && "text" in each.name && each.name.text === "value",
-  );
-  return value !== undefined && ts.isPropertyAssignment(value) ? value.initializer : undefined;
+  const find = (name: string): TS.ObjectLiteralElementLike | undefined =>
+    descriptor.properties.find((each) => each.name !== undefined && "text" in each.name && each.name.text === name);
+  const value = find("value");
+  if (value !== undefined) return ts.isPropertyAssignment(value) ? value.initializer : undefined;
+  const getter = find("get");
+  if (getter === undefined || find("set") !== undefined) return undefined;
+  const given = returnedBy(ts.isPropertyAssignment(getter) ? getter.initializer : getter);
+  return given !== undefined && ts.isPropertyAccessExpression(given) ? given : undefined;
+}
+
+/** What a function gives that does nothing else. */
+function returnedBy(node: TS.Node): TS.Expression | undefined {
+  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node) && !ts.isMethodDeclaration(node)) return undefined;
+  if (node.body === undefined || !ts.isBlock(node.body)) return node.body;
+  const [only, ...others] = node.body.statements;
+  return only !== undefined && others.length === 0 && ts.isReturnStatement(only) ? only.expression : undefined;
 }
 
 /** Whether an assignment may change what stands behind names of members: not one to another member, unless its name is computed. */

@@ -5,7 +5,7 @@ import type { Provisional } from "./memory.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { LintRoot } from "../modules/lint-root.ts";
 import type { ObjectShape } from "../interests.ts";
-import type { ImportMode } from "../modules/module-resolver.ts";
+import type { AskedOfFile, ImportMode } from "../modules/module-resolver.ts";
 import type { Scopes } from "../syntax/scopes.ts";
 import type { Survey } from "../syntax/survey.ts";
 
@@ -39,9 +39,9 @@ export interface EvaluationContext {
   at(node: TS.Node): EvaluationContext;
   /**
    * The context of the file that an import resolves to; undefined where it is not followed, or cannot have the export
-   * that is asked for.
+   * that is asked for, or whose text is not what is asked for.
    */
-  follow(specifier: string, mode: ImportMode, name?: string): EvaluationContext | undefined;
+  follow(specifier: string, mode: ImportMode, asked?: AskedOfFile): EvaluationContext | undefined;
   /** The name under which places are given. */
   readonly filename: string;
   /** Where the file is on disk; for a block of another file, where that one is. */

@@ -1,4 +1,4 @@
-import type { AbstractValue } from "./abstract-value.ts";
+import { membersOf, type AbstractValue } from "./abstract-value.ts";
 import { toConstantText } from "./string-operations.ts";
 
 /** Whether a value is known to count as false. */
@@ -16,4 +16,14 @@ export function isKnown(value: AbstractValue): boolean {
 export function truthOf(value: AbstractValue): boolean | undefined {
   if (isFalsy(value)) return false;
   return isKnown(value) ? true : undefined;
+}
+
+/** Whether a value is certainly defined, so that no default replaces it. */
+export function isDefined(value: AbstractValue): boolean {
+  return membersOf(value).every(
+    (member) =>
+      member.kind !== "unknown" &&
+      member.kind !== "external" &&
+      !(member.kind === "constant" && member.value === undefined),
+  );
 }

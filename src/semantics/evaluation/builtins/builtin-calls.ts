@@ -138,6 +138,7 @@ const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
   URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
 };
 
+const NODE_MODULE = /^package:(?:node:)?module$/;
 const PATH_MODULE = /^package:(?:(?:node:)?(?:path|path\/posix|url|util)|@std\/path(?:\/posix)?)$/;
 const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
 
@@ -150,6 +151,7 @@ export function callBuiltin(
 ): AbstractValue | undefined {
   const members = callee.members.join(".");
   if (callee.root === "global:require" && members === "") return importModule(args[0], "require", node, evaluation);
+  if (members === "createRequire" && NODE_MODULE.test(callee.root)) return toRequire(callee);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
   const pairMap = findOwn(PAIR_MAPS, called);
@@ -163,6 +165,11 @@ export function callBuiltin(
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
   return builtin ?? makeState(callee, args, node, evaluation);
+}
+
+/** `require` of a module that has none: `createRequire(import.meta.url)`. */
+function toRequire(callee: AbstractExternal): AbstractExternal {
+  return { ...callee, root: "global:require", members: [], name: "require" };
 }
 
 function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builtin | undefined {
@@ -273,7 +280,8 @@ function fromEntries(
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const written = ts.isCallExpression(node) ? node.arguments : [];
   const parts = args.map((argument, index) => {
-    return entriesOfSpread(withFields(argument, node, evaluation), written[index], undefined, evaluation);
+    const source = argument.kind === "module" ? toObject(argument.file, { node, evaluation }) : argument;
+    return entriesOfSpread(withFields(source, node, evaluation), written[index], undefined, evaluation);
   });
   return composeObject(parts, node, evaluation);
 }

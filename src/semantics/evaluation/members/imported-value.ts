@@ -1,5 +1,7 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
 import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./cjs-exports.ts";
+import { withChangesByImporters } from "../state/changes-by-importers.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { exportsOf, type ExportedThing } from "../../syntax/export-table.ts";
@@ -92,10 +94,19 @@ function valueOfWhole(home: EvaluationContext, name: string): AbstractValue | un
 
 /** A module that was compiled from one with a default export says so by `__esModule`. */
 function memberOfWhole(whole: AbstractValue, name: string, { node, evaluation }: Use): AbstractValue {
-  if (name === "*" || name === "=") return whole;
+  if (name === "*") return withDefault(whole);
+  if (name === "=") return whole;
   if (name !== "default") return evaluation.member(whole, name, node);
   const isCompiled = whole.kind === "object" && whole.entries.some(({ key }) => key === "default");
   return isCompiled ? evaluation.member(whole, "default", node) : whole;
+}
+
+/** `import * as settings from "./settings.json"`: the whole is the default export of the namespace, too. */
+function withDefault(whole: AbstractValue): AbstractValue {
+  if (whole.kind !== "object" || findEntry(whole, "default") !== undefined) return whole;
+  const { place } = whole;
+  const entry = { key: "default", keyPlace: place, value: whole, place, origin: "spread" as const };
+  return { ...whole, entries: [...whole.entries, entry] };
 }
 
 function valueOfThing(thing: ExportedThing, home: EvaluationContext, use: Use, asked: Asked): AbstractValue {
@@ -104,12 +115,22 @@ function valueOfThing(thing: ExportedThing, home: EvaluationContext, use: Use, a
     case "from":
       return valueOfImported(thing, "import", home, use, asked);
     case "expression":
-      return home.evaluate(thing.node, undefined);
+      return valueOfExpression(thing.node, home, use.evaluation);
     case "declaration":
       return ts.isClassDeclaration(thing.node)
         ? { kind: "class", node: thing.node, frame: undefined, place }
         : { kind: "function", node: thing.node, frame: undefined, receiver: undefined, bound: [], place };
   }
+}
+
+/** What a file exports by a name is what it names when all of the file has been run, also by `export { path }`. */
+function valueOfExpression(node: TS.Expression, home: EvaluationContext, asking: EvaluationContext): AbstractValue {
+  const declaration = ts.isIdentifier(node) ? home.scopes.findValue(node.text, node) : undefined;
+  const isVariable =
+    declaration !== undefined && (ts.isVariableDeclaration(declaration) || ts.isBindingElement(declaration));
+  const isListed = isVariable && ts.isIdentifier(declaration.name) && ts.isExportSpecifier(node.parent);
+  const value = home.evaluate(isListed ? declaration.name : node, undefined);
+  return withChangesByImporters(value, declaration, home, asking);
 }
 
 /** Everything that a module exports by a name of its own, as an object: what `Object.values(routes)` goes through. */

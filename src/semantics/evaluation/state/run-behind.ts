@@ -79,6 +79,8 @@ function isNamedBehind(made: Made, asking: Asking): boolean {
   if (asking.asked.has(made)) return true;
   if (asking.asked.size === MAX_ASKED) return false;
   asking.asked.add(made);
+  // `export default function () { … }`
+  if ((ts.isFunctionDeclaration(made) || ts.isClassDeclaration(made)) && made.name === undefined) return true;
   const named = declarationOf(made);
   return (
     named !== undefined &&

@@ -71,6 +71,11 @@ function inOrderOfRun<Change extends { readonly node: TS.Node }>(
   return [...seen.filter((each, index) => !isLater(each, index)), ...seen.filter(isLater)];
 }
 
+/** Whether all changes are made by the top level of a file, in the order of its text. */
+export function isMadeByFile(changes: readonly { readonly node: TS.Node }[]): boolean {
+  return changes.every(({ node }) => runWith(node) === undefined);
+}
+
 /** How often a change has been made where one of several places is come to; undefined where it has not. */
 function howOften(
   change: TS.Node,

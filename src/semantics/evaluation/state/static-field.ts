@@ -121,13 +121,17 @@ function isPlain({ kind, taken }: Write): boolean {
 
 const known = new WeakMap<TS.ClassLikeDeclaration, readonly Write[]>();
 
+function isStatic(body: TS.ClassElement): boolean {
+  return hasStatic(body) || ts.isClassStaticBlockDeclaration(body);
+}
+
 function writesOfStatics(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly Write[] {
   let writes = known.get(definition);
   if (writes === undefined) {
     const named = namedAs(definition);
     const outside =
       named.name !== undefined && ts.isIdentifier(named.name) ? writesTo(named, named.name.text, home) : [];
-    const own = writesOfClasses([definition], home).writes.filter(({ body }) => hasStatic(body));
+    const own = writesOfClasses([definition], home).writes.filter(({ body }) => isStatic(body));
     known.set(definition, (writes = [...outside, ...own.map(({ write }) => write)]));
   }
   return writes;

@@ -20,7 +20,7 @@ import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { appliedOnce } from "./seen-by-place.ts";
-import { seenChanges, untilsOf } from "./seen-changes.ts";
+import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
@@ -81,7 +81,7 @@ export function applyWrites(
 function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], assigned: Assigned): AbstractValue {
   const { initial, declaration, changes, frame, evaluation } = assigned;
   const { at } = seen;
-  if (at === use && isFollowed(assigned)) return followTo(use, assigned);
+  if ((at === use || isMadeByFile(changes)) && isFollowed(assigned)) return followTo(at, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
   const made = seenChanges(changesAt<OwnChange>(at, changes), seen);
   // Calls in branches leave what the last of them on each way does.
@@ -127,7 +127,7 @@ function toOpen(value: AbstractValue): AbstractValue {
 }
 
 /** A variable, what it holds first, and all that changes it. */
-interface Assigned {
+export interface Assigned {
   readonly initial: AbstractValue;
   readonly declaration: Declaration;
   readonly name: string;
@@ -144,12 +144,13 @@ function scopeOf({ declaration, evaluation }: Assigned): TS.Node {
 }
 
 /** What a variable holds where it is used, by the ways that runs take to there; undefined stands for that where none does. */
-function followTo(use: TS.Identifier, assigned: Assigned): AbstractValue {
+function followTo(use: TS.Node, assigned: Assigned): AbstractValue {
   const value = valueAt(use, scopeOf(assigned), assigned.declaration, followedBy(assigned, use));
   return value ?? toUnreached(assigned.evaluation.placeOf(use));
 }
 
-function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
+/** The variable, as it is followed up to a place in the frame of a call. */
+export function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
   const { initial, name, changes, frame, evaluation } = assigned;
   return {
     initial,
