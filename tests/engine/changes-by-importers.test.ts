@@ -115,6 +115,14 @@ describe("what another file does to a variable that it imports", () => {
     ).toEqual(both);
   });
 
+  it("reads an object with functions by any names", () => {
+    const files = {
+      "state.js": `const state = { path: ${OLD}, "(": () => {}, "set[": () => {} };\nexport { state, state as "a(b" };`,
+      "main.js": `import { state } from "./state";\nexport function send() { ${USE.replace("$", "state.path")} }`,
+    };
+    expect(findInMain(files)).toEqual(["billing-profile proved"]);
+  });
+
   it("says nothing of a variable of the same name of another file", () => {
     const files = {
       "state.js": `export const state = { path: ${OLD} };`,

@@ -26,6 +26,8 @@ export interface ChangingFile {
 
 /** What is done to one variable by more than so many places of a file is not followed; real code sets up a thing once. */
 const MAX_CHANGES = 16;
+/** What is sought in texts, by a pattern: other names, `"zones.list"`, are written in another way. */
+const WORD = /^[\p{ID_Continue}$]+$/u;
 /** Members of an object that are looked at for functions; a larger one is a table. */
 const MAX_FUNCTIONS = 32;
 
@@ -63,7 +65,9 @@ export function filesThatChange(
 /** The names under which a file exports what is declared in it. */
 function exportedAs(name: string, { file }: EvaluationContext): readonly string[] {
   return [...exportsOf(file).names].flatMap(([key, thing]) =>
-    thing.kind === "expression" && ts.isIdentifier(thing.node) && thing.node.text === name ? [key] : [],
+    thing.kind === "expression" && ts.isIdentifier(thing.node) && thing.node.text === name && WORD.test(key)
+      ? [key]
+      : [],
   );
 }
 
@@ -80,7 +84,7 @@ function changingNames(value: AbstractValue): readonly string[] {
     if (member.kind !== "object") return [];
     return member.entries
       .slice(0, MAX_FUNCTIONS)
-      .filter(({ value: { kind } }) => kind === "function")
+      .filter(({ key, value: { kind } }) => kind === "function" && WORD.test(key))
       .map(({ key }) => key);
   });
 }
