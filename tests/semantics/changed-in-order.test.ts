@@ -12,6 +12,18 @@ const o = { u: "/a" }; [1].forEach(() => { fetch(o.u); [1].forEach(() => { o.v =
 `);
   });
 
+  describe("where a function that is called where it stands changes it", () => {
+    testPrograms(String.raw`
+const o = { u: "/z" }; (() => { o.u = "/a"; })(); fetch(o.u);
+const o = { u: "/z" }; const set = (u) => { o.u = u; }; (() => { set("/a"); })(); fetch(o.u);
+const o = { u: "/z" }; const set = (u) => { o.u = u; }; (() => set("/a"))(); fetch(o.u);
+const o = { u: "/z" }; const done = (() => { o.u = "/a"; return true; })(); fetch(o.u);
+const o = { u: "/a" }; (() => { if (a) return; o.u = "/b"; })(); fetch(o.u);
+const m = new Map([["k", "/z"]]); (() => { m.set("k", "/a"); })(); fetch(m.get("k"));
+class C { set(u) { this.u = u; } } const c = new C(); c.u = "/z"; (() => { c.set("/a"); })(); fetch(c.u);
+`);
+  });
+
   describe("in later rounds of a callback too, as in those of a loop", () => {
     testPrograms(String.raw`
 const m = new Map([["k", "/a"]]); [1, 2].forEach(() => { fetch(m.get("k")); m.set("k", "/b"); });
@@ -31,6 +43,8 @@ class C { set(u) { this.u = u; } } const c = new C(); c.set("/z"); c.u = "/a"; f
 class C { set(u) { this.u = u; } } const c = new C(); c.u = "/z"; c.set("/z"); c.u = "/a"; if (a) c.set("/b"); fetch(c.u);
 class C { constructor() { this.o = { u: "/z" }; } set(u) { this.o.u = u; } } const c = new C(); c.o = { u: "/z" }; c.set("/a"); fetch(c.o.u);
 class B { set(u) { this.u = u; } } class C extends B {} const c = new C(); c.u = "/z"; c.set("/a"); fetch(c.u);
+class C { set(u) { this.u = u; } } const c = new C(); c.u = "/z"; const setUp = () => { c.set("/a"); }; setUp(); fetch(c.u);
+class C { put(u) { this.u = u; } set(u) { this.put(u); } } const c = new C(); c.u = "/z"; function setUp(u) { c.set(u); } setUp("/a"); fetch(c.u);
 `);
   });
 

@@ -6,7 +6,8 @@ import { statementsOf } from "./guards.ts";
 import type { FunctionLiteral } from "../syntax/function-literal.ts";
 import { isCalledOnce, isRunInPlace } from "./run-in-place.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
-import { isWrapper } from "../syntax/wrappers.ts";
+import { isWrapper, outermost } from "../syntax/wrappers.ts";
+import { listJumps } from "./always-exits.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 
 /**
@@ -67,22 +68,39 @@ export function isRepeated(node: TS.Node): boolean {
 /** Whether the assignment has always run when `use` is reached: it is a statement of a block that also holds the use, or of one that this runs. */
 function isUnconditional(assignment: TS.Node, use: TS.Node): boolean {
   let block = assignment.end > use.pos ? undefined : blockRunning(assignment);
-  while (block !== undefined && !contains(block, use)) block = blockRunningBefore(block, use);
+  while (block !== undefined && !contains(block, use)) block = blockRunningBefore(block, assignment, use);
   if (block === undefined) return false;
   // A function that holds the use and not the block stands in the block, and runs at another time.
   const around = enclosingFunction(use);
   return around === undefined || contains(around, block);
 }
 
-/** The block that always runs a node, if it runs to its end: one of whose statements it is. */
+/**
+ * The block that always runs a node, if it runs to its end: one of whose statements it is, or a call of a function there that is nothing else,
+ * `(() => fill(options))()`.
+ */
 export function blockRunning(node: TS.Node): TS.Node | undefined {
   const block = statementOf(node)?.parent;
-  return block === undefined || statementsOf(block) === undefined ? undefined : block;
+  if (block !== undefined && statementsOf(block) !== undefined) return block;
+  const around = parentOutside(node);
+  return ts.isArrowFunction(around) && contains(around.body, node) ? blockCalling(around) : undefined;
 }
 
-/** The block that always runs another one, to its end, before it comes to a use: around a block by itself, or a `try` without a `catch`. */
-function blockRunningBefore(block: TS.Node, use: TS.Node): TS.Node | undefined {
+/** The block that calls a function where it stands, whenever it is run. */
+function blockCalling(node: TS.Node): TS.Node | undefined {
+  return isRunInPlace(node) && isCalledOnce(node) ? blockRunning(outermost(node).parent) : undefined;
+}
+
+/**
+ * The block that always runs another one, to where it changes something, before it comes to a use: around a block by itself, a `try` without a
+ * `catch`, or a function that is called where it stands.
+ */
+function blockRunningBefore(block: TS.Node, change: TS.Node, use: TS.Node): TS.Node | undefined {
   const { parent } = block;
+  if (ts.isFunctionLike(parent)) {
+    const isLeft = listJumps(block).some((jump) => !ts.isThrowStatement(jump) && jump.pos < change.pos);
+    return isLeft ? undefined : blockCalling(parent);
+  }
   if (!ts.isTryStatement(parent)) return ts.isBlock(block) && statementsOf(parent) !== undefined ? parent : undefined;
   const isLeft = contains(parent, use) || (block === parent.tryBlock && parent.catchClause !== undefined);
   return isLeft || statementsOf(parent.parent) === undefined ? undefined : parent.parent;

@@ -2,7 +2,7 @@ import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { findEntry } from "../../../model/find-entry.ts";
 import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findSetter } from "./class-members.ts";
-import { isChanging } from "./class-writes.ts";
+import { changingNames, isChanging } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -34,6 +34,12 @@ export function callsOn(name: string, declaration: Declaration, evaluation: Eval
   let byName = known.get(survey.calls);
   if (byName === undefined) known.set(survey.calls, (byName = groupByRoot(survey.calls)));
   return byDeclaration.find(byName.get(name), name, declaration, scopes).slice(0, MAX_CALLS);
+}
+
+/** Whether a chain calls a method by which a class of the file changes its instances. */
+export function mayChangeInstance({ links }: CallOn, evaluation: EvaluationContext): boolean {
+  const names = changingNames(evaluation);
+  return names.size > 0 && links.some((link) => names.has(nameOf(link)));
 }
 
 const byDeclaration = new DeclarationIndex<CallOn>(({ root }) => root);

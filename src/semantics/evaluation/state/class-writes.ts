@@ -1,3 +1,4 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { AbstractInstance } from "../../values/abstract-value.ts";
@@ -184,13 +185,34 @@ export function isChanging(
   );
 }
 
+/** The names of the methods of classes of a file that, themselves or through others, assign to members. */
+export function changingNames(evaluation: EvaluationContext): ReadonlySet<string> {
+  return findOrAdd(namesOfFile, evaluation.survey, () => {
+    const { writes, calls } = ownOfFile(evaluation);
+    return findChangingNames(
+      [...writes.values()].flat(),
+      groupBy([...calls.values()].flat(), ({ method }) => method),
+    );
+  });
+}
+
+const namesOfFile = new WeakMap<Survey, ReadonlySet<string>>();
+
 const methodsByField = new WeakMap<ClassWrites, Map<string | undefined, ReadonlySet<string>>>();
 
 function findChangingMethods(own: ClassWrites, field: string | undefined): ReadonlySet<string> {
   const writes = field === undefined ? own.writes : writesOfField(own, field);
+  return findChangingNames(
+    writes,
+    findOrAdd(callersByMethod, own, () => groupBy(own.calls, ({ method }) => method)),
+  );
+}
+
+function findChangingNames(
+  writes: readonly OwnWrite[],
+  callers: ReadonlyMap<string, readonly OwnCall[]>,
+): ReadonlySet<string> {
   const names = new Set(writes.map(({ body }) => nameOfElement(body)));
-  let callers = callersByMethod.get(own);
-  if (callers === undefined) callersByMethod.set(own, (callers = groupBy(own.calls, ({ method }) => method)));
   // What is added on the way is gone through too.
   for (const name of names) for (const { body } of callers.get(name) ?? []) names.add(nameOfElement(body));
   return names;

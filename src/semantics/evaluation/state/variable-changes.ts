@@ -8,7 +8,7 @@ import type { Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "./apply-write.ts";
-import { callsOn, type CallOn } from "./calls-on-instance.ts";
+import { callsOn, mayChangeInstance, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
@@ -60,11 +60,13 @@ export function changesTo(
   let changes = ofWrites.get(declaration);
   if (changes === undefined) {
     const linked = writesByLinks(declaration, name, evaluation);
+    const called = callsOn(name, declaration, evaluation);
+    const changing = called.filter((call) => mayChangeInstance(call, evaluation));
     const others = [
-      ...callsOn(name, declaration, evaluation),
+      ...called,
       ...linked,
       ...(areOthersFollowed ? writesByOthers(declaration, name, evaluation) : []),
-      ...callsBehind(declaration, [...writes, ...linked].filter(isMadeByCalls), evaluation),
+      ...callsBehind(declaration, [...[...writes, ...linked].filter(isMadeByCalls), ...changing], evaluation),
     ];
     changes = others.length === 0 ? writes : [...writes, ...others].toSorted(byPosition);
     ofWrites.set(declaration, changes);
@@ -79,7 +81,7 @@ export function changesTo(
 /** The calls that make changes to what a variable names: what is called in front of its declaration has changed what that begins with. */
 function callsBehind(
   declaration: Declaration,
-  changes: readonly Write[],
+  changes: readonly { readonly node: TS.Node }[],
   evaluation: EvaluationContext,
 ): readonly ClosureCall[] {
   const around = enclosingFunction(declaration);
