@@ -146,6 +146,12 @@ describe("what a file exports is what its variable holds when it has been run", 
     expect(findInMain({ "state.js": state, "main.js": main })).toEqual(["billing-history proved"]);
   });
 
+  it("also where the file ends with a function that changes it", () => {
+    const state = `export const state = { path: ${NEW} };\nstate.other = {};\nexport function set(flag) { if (flag) { state.path = ${NEW}; } }`;
+    const main = `import { state } from "./state";\n${USE.replace("$", "state.path")}`;
+    expect(findInMain({ "state.js": state, "main.js": main })).toEqual(["billing-history proved"]);
+  });
+
   it("is what a function without a name sees", () => {
     const state = `import { fill } from "./fill";\nconst state = { path: ${OLD} };\nfill(state);\nexport default function () { return state.path; }`;
     const fill = `export function fill(state) { state.path = ${NEW}; }`;

@@ -80,7 +80,6 @@ const o = {}; const set = (u) => { Object.assign(o, { u }); }; const p = o; p.u 
 const l = ["/a", "/z"]; if (a) { l.shift(); } l.pop(); for (const u of l) fetch(u);
 const l = ["/a", "/b"]; if (a) { l.reverse(); } l.shift(); for (const u of l) fetch(u);
 const l = ["/a", "/z"]; if (a) { l.unshift("/b"); } fetch(l[0]);
-const m = new Map([["k", "/z"]]); if (a) { m.set("k", "/a"); } else { m.set("k", "/b"); } fetch(m.get("k"));
 const m = new Map([["k", "/a"]]); if (a) { m.set("k", "/b"); } fetch(m.get("k"));
 `);
   });

@@ -56,8 +56,16 @@ export function areKeptApart(one: TS.Node, other: TS.Node, declaration: TS.Node)
 /** The nearest function around both nodes; undefined where that is the file. */
 function functionAround(one: TS.Node, other: TS.Node): TS.Node | undefined {
   let around = enclosingFunction(one);
-  while (around !== undefined && !contains(around, other)) around = enclosingFunction(around);
+  while (around !== undefined && !isAround(around, other)) around = enclosingFunction(around);
   return around;
+}
+
+/** By the tree: the end of the file has the place of the end of its last statement, and does not stand in it. */
+function isAround(outer: TS.Node, node: TS.Node): boolean {
+  if (!contains(outer, node)) return false;
+  let around: TS.Node | undefined = node;
+  while (around !== undefined && around !== outer) around = parentOf(around);
+  return around === outer;
 }
 
 /** A node, or the function with it that is made in the code of another one; undefined where it may be run with what another run of that left. */
@@ -77,7 +85,7 @@ function madeIn(node: TS.Node, around: TS.Node | undefined, declaration: TS.Node
  */
 function guardsApart(one: TS.Node, other: TS.Node): readonly [readonly Guard[], readonly Guard[]] {
   let around = one;
-  while (!contains(around, other)) around = around.parent;
+  while (!isAround(around, other)) around = around.parent;
   if (around === one || around === other) return [[], []];
   const [first, second] = [wayTo(one, around), wayTo(other, around)];
   const isFirst = one.pos < other.pos;

@@ -71,7 +71,7 @@ function findMembers(writes: readonly Write[], { survey: { tested } }: Evaluatio
 }
 
 /** Whether an assignment is more than a statement of its function, or of its file. What is only deleted there stays where it was written. */
-export function isSetInBranch({ kind, node: { parent } }: Write): boolean {
+function isSetInBranch({ kind, node: { parent } }: Write): boolean {
   if (kind === "delete") return false;
   if (!ts.isExpressionStatement(parent)) return true;
   const { parent: list } = parent;

@@ -12,7 +12,6 @@ import { callsOn, mayChangeInstance, type CallOn } from "./calls-on-instance.ts"
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
-import { isSetInBranch } from "./followed-members.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { innermostRounds } from "./loop-frames.ts";
@@ -187,20 +186,9 @@ export function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): 
   );
 }
 
-/**
- * Whether changes may leave nothing of a variable's value: one puts another in its place, or several set what a map holds in branches,
- * `if (isNew) map.set("path", one); else map.set("path", other);`.
- */
-export function mayBeReplaced(changes: readonly Change[]): boolean {
-  return changes.some(isWhole) || changes.filter(isPutInBranch).length > 1;
-}
-
-function isWhole(change: Change): boolean {
+/** Whether a change puts another value in place of the variable's own. */
+export function isWhole(change: Change): boolean {
   return isReplacing(change) && !("path" in change && change.path.length > 0);
-}
-
-function isPutInBranch(change: Change): boolean {
-  return "kind" in change && isPut(change) && isSetInBranch(change);
 }
 
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {

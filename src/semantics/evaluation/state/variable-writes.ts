@@ -25,8 +25,8 @@ import {
   changesInside,
   changesTo,
   isMadeByRounds,
+  isWhole,
   mayBeMadeByRounds,
-  mayBeReplaced,
   mayBeChanged,
   writesConcerning,
   type Change,
@@ -110,7 +110,7 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
 /** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
 function isFollowed({ initial, changes, frame, evaluation }: Assigned): boolean {
   const kinds = findOrAdd(followed, changes, () => ({
-    isReplaced: mayBeReplaced(changes),
+    isReplaced: changes.some(isWhole),
     byRounds: changes.filter(mayBeMadeByRounds),
   }));
   return kinds.isReplaced || kinds.byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
