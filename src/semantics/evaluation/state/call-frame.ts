@@ -1,4 +1,10 @@
-import { isNullish, type AbstractFunction, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import {
+  isNullish,
+  membersOf,
+  type AbstractFunction,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { MAX_FRAMES, type EvaluationContext } from "../../values/evaluation-context.ts";
 import { asPassed } from "./passed-unknowns.ts";
@@ -95,6 +101,29 @@ export function createFrame(
     parent: callee.frame,
   };
   return evaluation.contexts.enter(input, caller, depth);
+}
+
+/** A function as one call enters it. */
+interface EnteredFunction {
+  readonly body: TS.ConciseBody;
+  readonly frame: Frame;
+  /** Whether the call can call nothing else. */
+  readonly isOnly: boolean;
+}
+
+/** Enters a function that a call names; undefined where it calls others alone, or calls are nested too deep. */
+export function enterCalled(
+  callee: TS.SignatureDeclaration,
+  node: TS.CallExpression,
+  caller: Frame | undefined,
+  evaluation: EvaluationContext,
+): EnteredFunction | undefined {
+  const members = membersOf(evaluation.evaluate(node.expression, caller));
+  const called = members.find((member) => member.kind === "function" && member.node === callee);
+  const body = bodyOf(callee);
+  if (called?.kind !== "function" || body === undefined) return undefined;
+  const frame = createFrame(called, argumentsOf(node, caller, evaluation), node, caller, evaluation);
+  return frame && { body, frame, isOnly: members.length === 1 };
 }
 
 export function bodyOf(node: TS.SignatureDeclaration): TS.ConciseBody | undefined {

@@ -7,7 +7,7 @@ import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { mapMembers, membersOf, type AbstractEntry, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyWrite } from "./apply-write.ts";
-import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { enterCalled } from "./call-frame.ts";
 import { applyCall } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
 import { valueBehind } from "./followed-writes.ts";
@@ -129,12 +129,9 @@ function applySetterCall(
   declaration: ModuleVariable,
 ): AbstractValue {
   const evaluation = home.at(declaration);
-  const members = membersOf(home.evaluate(node.expression, undefined));
-  const called = members.find((member) => member.kind === "function" && member.node === callee);
-  const body = bodyOf(callee);
-  if (called?.kind !== "function" || body === undefined) return value;
-  const frame = createFrame(called, argumentsOf(node, undefined, home), node, undefined, home);
-  if (frame === undefined) return value;
+  const entered = enterCalled(callee, node, undefined, home);
+  if (entered === undefined) return value;
+  const { body, frame } = entered;
   const name = declaration.name.text;
   const own = writesTo(declaration, name, evaluation);
   const changes: readonly (Write | ClosureCall)[] = [...own, ...callsMaking(own, declaration, evaluation)].toSorted(

@@ -12,7 +12,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
-import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
+import { enterCalled } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
 import { heldBefore, mayBeMore, surelyBefore, whileMaking } from "./changes-inside.ts";
@@ -235,17 +235,14 @@ function applyClosure(
   multiplicity: Multiplicity,
   assigned: Assigned,
 ): AbstractValue {
-  const { evaluation, frame } = assigned;
-  const members = membersOf(evaluation.evaluate(node.expression, frame));
-  const called = members.find((member) => member.kind === "function" && member.node === callee);
-  const body = bodyOf(callee);
-  if (called?.kind !== "function" || body === undefined) return value;
-  const inner = createFrame(called, argumentsOf(node, frame, evaluation), node, frame, evaluation);
-  if (inner === undefined) return value;
+  const { evaluation } = assigned;
+  const entered = enterCalled(callee, node, assigned.frame, evaluation);
+  if (entered === undefined) return value;
+  const { body, frame, isOnly } = entered;
   const changes = changesWithout(callee, assigned.changes);
-  const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame: inner }, body));
+  const behind = valueBehind(body, followedBy({ ...assigned, initial: value, changes, frame }, body));
   if (behind === undefined) return value;
-  if (multiplicity === "one" && members.length === 1) return behind;
+  if (multiplicity === "one" && isOnly) return behind;
   const joined = evaluation.join([value, behind], node);
   return multiplicity === "sometime" && behind !== value ? toPerhaps(joined, value, evaluation) : joined;
 }
