@@ -15,6 +15,7 @@ import {
 } from "./guards.ts";
 import { isRunInPlace } from "./run-in-place.ts";
 import { endsItself, indexOfClause } from "./switch-clauses.ts";
+import { childAround } from "../syntax/child-around.ts";
 import { contains } from "../syntax/contains.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { textOf } from "../syntax/node-text.ts";
@@ -62,10 +63,7 @@ function functionAround(one: TS.Node, other: TS.Node): TS.Node | undefined {
 
 /** By the tree: the end of the file has the place of the end of its last statement, and does not stand in it. */
 function isAround(outer: TS.Node, node: TS.Node): boolean {
-  if (!contains(outer, node)) return false;
-  let around: TS.Node | undefined = node;
-  while (around !== undefined && around !== outer) around = parentOf(around);
-  return around === outer;
+  return contains(outer, node) && (outer === node || childAround(node, outer) !== undefined);
 }
 
 /** A node, or the function with it that is made in the code of another one; undefined where it may be run with what another run of that left. */

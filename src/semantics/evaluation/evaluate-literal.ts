@@ -13,7 +13,6 @@ import { withFields } from "./members/sent-value.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 import type { AddedEntries } from "./state/added-entries.ts";
 import { composeObject, entriesOfSpread } from "./state/spread-entries.ts";
-import { toObject } from "./members/imported-value.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
@@ -37,8 +36,7 @@ function entriesOf(
 ): AddedEntries {
   if (ts.isSpreadAssignment(property)) {
     const spread = withFields(evaluation.evaluate(property.expression, frame), property, evaluation);
-    const source = spread.kind === "module" ? toObject(spread.file, { node: property, evaluation }) : spread;
-    return entriesOfSpread(source, property.expression, frame, evaluation);
+    return entriesOfSpread(spread, property.expression, frame, evaluation);
   }
   const computed = ts.isComputedPropertyName(property.name)
     ? evaluation.evaluate(property.name.expression, frame)

@@ -280,8 +280,7 @@ function fromEntries(
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const written = ts.isCallExpression(node) ? node.arguments : [];
   const parts = args.map((argument, index) => {
-    const source = argument.kind === "module" ? toObject(argument.file, { node, evaluation }) : argument;
-    return entriesOfSpread(withFields(source, node, evaluation), written[index], undefined, evaluation);
+    return entriesOfSpread(withFields(argument, node, evaluation), written[index], undefined, evaluation);
   });
   return composeObject(parts, node, evaluation);
 }

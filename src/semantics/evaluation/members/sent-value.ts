@@ -10,6 +10,7 @@ import { findEntry } from "../../../model/find-entry.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { withNamesOf, withOwnNames } from "../../values/widen.ts";
+import { toObject } from "./imported-value.ts";
 import { findBase } from "../state/class-bases.ts";
 import { writesOfClasses } from "../state/class-writes.ts";
 import { hasStatic } from "../../syntax/class-elements.ts";
@@ -81,8 +82,9 @@ function sentOfEntry(entry: AbstractEntry, node: TS.Node, evaluation: Evaluation
   );
 }
 
-/** A value as a spread copies it: of an instance the fields. */
+/** A value as a spread copies it: of an instance the fields, of a module what it exports. */
 export function withFields(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  if (value.kind === "module") return toObject(value.file, { node, evaluation });
   return mapMembers(value, (member) => (member.kind === "instance" ? toFields(member, node, evaluation) : member));
 }
 

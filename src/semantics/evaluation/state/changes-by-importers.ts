@@ -133,11 +133,20 @@ function applySetterCall(
   if (entered === undefined) return value;
   const { body, frame } = entered;
   const name = declaration.name.text;
-  const own = writesTo(declaration, name, evaluation);
-  const changes: readonly (Write | ClosureCall)[] = [...own, ...callsMaking(own, declaration, evaluation)].toSorted(
-    (one, other) => one.node.pos - other.node.pos,
-  );
+  const changes = changesByFile(declaration, evaluation);
   const followed = followedBy({ initial: value, declaration, name, changes, frame, evaluation }, body);
   const behind = valueBehind(body, followed);
   return behind === undefined || behind === value ? value : toPerhaps(home.join([value, behind], node), value, home);
+}
+
+const changesOfFile = new WeakMap<ModuleVariable, readonly (Write | ClosureCall)[]>();
+
+/** What the file of a variable does to it, in the order of the text: one and the same list for all calls of its functions. */
+function changesByFile(declaration: ModuleVariable, evaluation: EvaluationContext): readonly (Write | ClosureCall)[] {
+  return findOrAdd(changesOfFile, declaration, () => {
+    const own = writesTo(declaration, declaration.name.text, evaluation);
+    return [...own, ...callsMaking(own, declaration, evaluation)].toSorted(
+      (one, other) => one.node.pos - other.node.pos,
+    );
+  });
 }
