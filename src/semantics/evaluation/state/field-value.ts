@@ -48,14 +48,26 @@ export function valueOfField(
   const own = writesOfField(writesOfClasses([owner.class.node], home), name);
   // What no class below has, and this one neither declares nor assigns, is of one that it extends, with what this one changes of it.
   if (first === undefined && own.every(isChange)) return undefined;
-  const lineage = followedLineage(owner, frame, home, first === undefined && !own.some(isSureWhenMade));
-  const classes = toClasses(lineage);
-  const writes = lineage.length === 1 ? own : writesOfField(writesOfClasses(classes, home), name);
+  const { field, writes } = followField(owner, name, frame, home, first === undefined && !own.some(isSureWhenMade));
   const [{ write: firstWrite } = {}] = writes;
   if (firstWrite === undefined) return first;
   if (writes.length > MAX_WRITES) return home.unknown("limit", firstWrite.node);
-  const methods = changingMethods(classes, name, home);
-  return applyRunsOnce(first, writes, { owner, lineage, name, frame, evaluation: home, methods }).value;
+  return applyRunsOnce(first, writes, field).value;
+}
+
+/** A field with all that assigns to it in the classes of its instance. */
+function followField(
+  owner: AbstractInstance,
+  name: string,
+  frame: Frame,
+  evaluation: EvaluationContext,
+  isOfBase: boolean,
+): { readonly field: Field; readonly writes: readonly OwnWrite[] } {
+  const lineage = followedLineage(owner, frame, evaluation, isOfBase);
+  const classes = toClasses(lineage);
+  const methods = changingMethods(classes, name, evaluation);
+  const writes = writesOfField(writesOfClasses(classes, evaluation), name);
+  return { field: { owner, lineage, name, frame, evaluation, methods }, writes };
 }
 
 /** Whether an assignment leaves what is there in its place: `this.items.push(…)`, `this.options.path = …`. */
@@ -245,12 +257,7 @@ export function valueBehindAssigned(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   const { changes = [] } = owner;
-  const home = evaluation.at(owner.class.node);
-  const lineage = followedLineage(owner, frame, home, false);
-  const classes = toClasses(lineage);
-  const writes = writesOfField(writesOfClasses(classes, home), name);
-  const methods = changingMethods(classes, name, home);
-  const field: Field = { owner, lineage, name, frame, evaluation: home, methods };
+  const { field, writes } = followField(owner, name, frame, evaluation.at(owner.class.node), false);
   const since = changes.slice(changes.findIndex((change) => isAssigned(change, name)));
   return since.reduce(
     (held: Held, change): Held => {
