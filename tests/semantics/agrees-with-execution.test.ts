@@ -112,16 +112,36 @@ u = "/" + "a, b;c".split(/[,;] ?/).join("/") + "a b c".split(" ", 2).join("-") +
 u = "/" + "GET /a|POST /b".split("|").map((x) => x.split(" ")[1]).join("");
 u = "/a/b".substr(2) + "/a/b".substr(1, 2) + "/a/b".substr(-2) + "/a".substr(1, 0);
 const s = "GET:/a:b"; u = s.slice(s.indexOf(":") + 1) + s.substring(0, s.lastIndexOf(":")) + s.indexOf("?");
+const p = []; for (let i = 0; i < 3; i++) p.push("/" + i); u = p.join("");
+const p = ["/a", "b", "c"]; u = ""; for (let i = 0; i < p.length; i++) { if (i > 0) u += "/"; u += p[i]; }
+const p = ["/a", "b", "c"]; u = ""; for (let i = p.length - 1; i >= 0; i -= 2) u += p[i];
+const p = ["/a", "b", "c"]; u = ""; for (let i = 0, n = p.length; i !== n; ++i) { if (p[i] === "b") continue; u += p[i]; }
+const p = ["/a", "b", "c"]; u = ""; for (let i = 0; i < p.length; i++) { if (i === 2) break; u += p[i]; }
+const p = ["/a/", "/b/"]; for (let i = 0; i < p.length; i++) p[i] = p[i].replace(/\/$/, ""); u = p.join("");
+const p = ["/a", "b"]; const q = []; for (let i = 0; i < p.length; i++) q[i] = p[i] + i; u = q.join("/");
+const p = ["/a", "b"]; const q = []; p.forEach((x, i) => { q[i] = x; }); u = q.join("/");
+const p = [["/a", "b"], ["c", "d"]]; u = ""; for (let i = 0; i < p.length; i++) for (let j = 0; j < p[i].length; j++) u += p[i][j];
+const p = [{ k: "/a", v: "b" }, { k: "/c", v: "d" }]; u = ""; for (let i = 0; i < p.length; i++) u += p[i].k + "/" + p[i].v;
+const p = ["/a", "b"]; const fs = []; for (let i = 0; i < p.length; i++) fs.push(() => p[i]); u = fs[0]();
+function f() { for (var a = [], i = 0; i < arguments.length; i++) a[i] = arguments[i]; return a.join("/"); } u = f("/a", "b");
+function f(x) { for (var n = arguments.length, a = new Array(n > 1 ? n - 1 : 0), i = 1; i < n; i++) a[i - 1] = arguments[i]; return x + a.join("/"); } u = f("/a/", "b", "c");
+function f() { return [].slice.call(arguments, 1).join("/"); } u = f("x", "/a", "b");
+function f() { return Array.prototype.map.call(arguments, (x) => x + "/").join(""); } u = f("/a", "b");
+function f() { return arguments.length > 1 ? "/a" : "/b"; } u = f(1, 2);
+const p = ["/a"]; p.push.apply(p, ["b", "c"]); u = p.join("/");
+const p = ["b"]; Array.prototype.unshift.call(p, "/a"); u = p.join("/");
+u = [].concat.apply(["/a"], [["b"], "c"]).join("/") + String.prototype.replace.call("/x", "x", "y");
+const p = new Array(2); p[0] = "/a"; p[1] = "b"; u = p.join("/");
+u = new Array("/a", "b").join("/") + Array("c", "d").join("/") + new Array(3).join("/");
+const p = []; p[p.length] = "/a"; p[p.length] = "b"; u = p.join("/");
 `;
 
 /** With backticks of their own. */
 const tags = [
+  'function t(s, ...v) { let x = s[0]; for (let i = 0; i < v.length; i++) x += v[i] + s[i + 1]; return x; } u = t`/a/${"b"}/c`;',
   'const t = (s, ...v) => String.raw({ raw: s }, ...v); u = t`/a/${"b"}/c`;',
   'const t = (s, ...v) => s.reduce((all, x, i) => all + v[i - 1] + x); u = t`/a/${"b"}/c`;',
 ];
-
-const JOINING_TAG =
-  'function t(s, ...v) { let x = s[0]; for (let i = 0; i < v.length; i++) x += v[i] + s[i + 1]; return x; } u = t`/a/${"b"}/c`;';
 
 const open = String.raw`
 const p = ["filters"]; p.unshift("/zones"); u = p.join("/");
@@ -229,6 +249,14 @@ const a = undefined; u = a?.b ?? "/c";
 const s = "/zones/:zone/:part"; u = Object.entries({ zone: "a", part: "b" }).reduce((x, [k, v]) => x.replace(":" + k, v), s);
 const s = "/zones/{zone}"; u = s.replace(/\{(\w+)\}/g, (_, k) => ({ zone: "a" })[k]);
 const s = "/zones/{zone}"; u = s.replace(/\{\w+\}/, "a");
+const p = ["/a", "b"]; for (var i = 0; i < p.length; i++) {} u = "/" + i + p[i - 1];
+const p = ["/a", "b"]; u = ""; for (let i = 0; i < p.length; i++) { if (i === 0) p.push("c"); u += p[i]; }
+const p = ["/a", "b", "c"]; u = ""; for (let i = 0; i < p.length; i++) { u += p[i]; i++; }
+const p = ["/a", "b"]; const fs = []; for (var i = 0; i < p.length; i++) fs.push(() => "/" + i); u = fs[0]();
+const p = ["/a"]; if (yes) p.push.apply(p, ["b"]); u = p.join("/");
+const fs = []; for (const x of ["/a", "/b"]) { u = x; fs.push(() => u); } u = fs[0]();
+let k = "/k"; const fs = []; for (const x of ["/a", "/b"]) { k = x; fs.push(() => k); } u = fs[0]();
+let k = "/k"; const fs = []; ["/a", "/b"].forEach((x) => { k = x; fs.push(() => k); }); u = fs[0]();
 `;
 
 function toRows(table: string): readonly string[] {
@@ -244,7 +272,7 @@ describe("what runs is what is read", () => {
 
 /** Where a branch, a repetition or an operation is not followed, more than runs may be read, or a hole; never less. */
 describe("what runs is among what is read", () => {
-  it.each([...toRows(open), JOINING_TAG])("%s", (statements) => {
+  it.each(toRows(open))("%s", (statements) => {
     expect(compareWithExecution(toProgram(statements)).missed).toEqual([]);
   });
 });

@@ -143,6 +143,7 @@ class C { i = 0; run() { const l = ["/x", "/y", "/z"]; while (this.i < 3) { fetc
 const l = ["/x", "/y", "/z"]; for (let i = 0; i < l.length; i = i + 1) fetch(l[i]);
 const l = ["/x", "/y", "/z"]; const o = { i: 0 }; while (o.i < l.length) { fetch(l[o.i]); o.i = o.i + 1; }
 let i = 0; i += 1; i += 2; fetch("/" + i);
+for (let i = 0; i < 3; i += 1) fetch("/" + i);
 let i = 1; i = i + 1; fetch("/" + i);
 let i = 1; if (a) i = 5; fetch("/" + (i + 1));
 let i = 1, j = 2; if (a) i = 5; if (b) j = 7; fetch("/" + (i + j) + "/x");
@@ -152,7 +153,7 @@ let i = 1; if (a) i = 5; fetch("/" + i + 1);
   it.each([
     ["let i = 0; while (i < 3) { fetch(`/${i}`); i += 1; }", ["/0", "/{i}"]],
     ["let i = 0; while (i < 3) { i += 1; fetch(`/${i}`); }", ["/1", "/{i + …}"]],
-    ["for (let i = 0; i < 3; i += 1) fetch(`/${i}`);", ["/0", "/{i}"]],
+    ["for (let i = 0; i < n; i += 1) fetch(`/${i}`);", ["/0", "/{i}"]],
     ["for (let i = 0; i < 3; i = i + 1) fetch(`/${i}`);", ["/0", "/1", "/{i + …}"]],
     ["for (let i = 0; i < 3; i++) fetch(`/${i + 1}`);", ["/1", "/{i + …}"]],
     ["let i = 0; while (i < 3) i += 1; fetch(`/${i}`);", ["/0", "/{i}"]],

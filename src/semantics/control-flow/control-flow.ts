@@ -30,7 +30,7 @@ function isRunApart(node: TS.Node): boolean {
 }
 
 /** A loop, or a callback such as that of `forEach`. */
-function isRepetition(node: TS.Node): node is TS.IterationStatement | FunctionLiteral {
+export function isRepetition(node: TS.Node): node is TS.IterationStatement | FunctionLiteral {
   return ts.isIterationStatement(node, false) || (isRunInPlace(node) && !isCalledOnce(node));
 }
 

@@ -6,7 +6,7 @@ import type { Beginning, PassRound, Round, Rounds } from "./round-states.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
 import { isPassedOver } from "./passed-over.ts";
 import { findRepetition, isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
-import { isForInOrOf, labelsOf } from "../syntax/loops.ts";
+import { isForInOrOf, isRangeLoop, labelsOf } from "../syntax/loops.ts";
 
 /** Changes that are followed iteration by iteration in the loops around one of them. */
 const MAX_CHANGES = 64;
@@ -111,7 +111,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
 
   #behindIteration(loop: Repeated, state: State): State | undefined {
     if (ts.isFunctionLike(loop)) return this.behindCall(loop.body, state);
-    return this.behindBody(loop, this.enterRound(loop, state).entered);
+    return this.#behindIncrement(loop, this.behindBody(loop, this.enterRound(loop, state).entered));
   }
 
   /** The state in a loop where its body, or for `do` its condition, is come to again, if nothing is changed before it. */
@@ -195,7 +195,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
   }
 
   #behindLoop(loop: TS.IterationStatement, state: State): State | undefined {
-    const isKnown = isForInOrOf(loop) && this.#iterationsOf(loop) !== undefined;
+    const isKnown = isRangeLoop(loop) && this.#iterationsOf(loop) !== undefined;
     if (!isKnown && this.accumulatesIn(loop)) return this.often(loop, state);
     return this.#untilLeft(loop, () => {
       const entry = this.beforeRounds(loop, state);

@@ -1,10 +1,11 @@
 import { findVisit } from "../syntax/array-methods.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
+import type { RangeLoop } from "../syntax/loops.ts";
 import { innermost, outermost } from "../syntax/wrappers.ts";
 
-/** A loop over a list or over keys, or a callback that is run for each element of a list. */
-export type Repeated = TS.ForInOrOfStatement | FunctionLiteral;
+/** A loop that is run for each of several things, or a callback that is run for each element of a list. */
+export type Repeated = RangeLoop | FunctionLiteral;
 
 /** Whether a function is run where it stands and nowhere else: it is called there, or by a method of lists. */
 export function isRunInPlace(node: TS.Node): node is FunctionLiteral {

@@ -3,13 +3,13 @@ import { contains } from "../syntax/contains.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../syntax/function-literal.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { alwaysExits } from "./always-exits.ts";
-import { enclosingFunction, runWith } from "./control-flow.ts";
+import { enclosingFunction, isRepetition, runWith } from "./control-flow.ts";
 import type { ForwardAnalysis } from "./expression-flow.ts";
 import { ForwardFlow } from "./forward-flow.ts";
 import type { PassRound } from "./round-states.ts";
 import { countEndedBefore, findGuardsLeft, statementsOf } from "./guards.ts";
 import { isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
-import { isForInOrOf } from "../syntax/loops.ts";
+import { isForInOrOf, isRangeLoop } from "../syntax/loops.ts";
 
 /** Of what the state is asked. */
 export interface Scope<State> {
@@ -19,7 +19,7 @@ export interface Scope<State> {
   /** Where it is a function of which it is known when it is first run: since when functions in it may be run. */
   readonly since?: Since;
   /** Whether an iteration of a loop begins with what the one before it leaves. */
-  readonly isCarried: (loop: TS.IterationStatement) => boolean;
+  readonly isCarried: (loop: TS.IterationStatement | FunctionLiteral) => boolean;
   /** By which guards ask for it: the name of the variable, or of the member. */
   readonly name: string;
   /** From where on these mean it: before its declaration others have its name. */
@@ -75,7 +75,8 @@ function along<State>(
   const [child] = path;
   if (parent === undefined || child === undefined || state === undefined) return state;
   if (isRunLater(parent, scope.node)) {
-    const inside = sinceThen(state, { from: parent.end, before: parent.pos, scope: scope.node }, search);
+    const from = startOfRounds(parent, scope);
+    const inside = sinceThen(state, { from, before: parent.pos, scope: scope.node }, search);
     return along(path, scope.since === undefined ? inside : sinceThen(inside, scope.since, search), search);
   }
   const repeated = repeatedFrom(parent, child, scope);
@@ -106,6 +107,14 @@ function passedOnce<State>(loop: Repeated, passed: PassedStates<State>): PassRou
 /** Whether a function on the way from a scope is run at another time than the code around it. */
 function isRunLater(node: TS.Node, scope: TS.Node): boolean {
   return ts.isFunctionLike(node) && node !== scope && !isRunInPlace(node);
+}
+
+/** Where the code begins that may have run before a function is: in a loop, the iterations behind the one in which it is made. */
+function startOfRounds<State>(made: TS.Node, { node: scope, isCarried }: Scope<State>): number {
+  let from = made.end;
+  for (let each = parentOf(made); each !== undefined && each !== scope; each = parentOf(each))
+    if (isRepetition(each) && isCarried(each)) from = each.pos;
+  return from;
 }
 
 /** Since when, in the text of which scope, something may have happened; functions made `before` that place may be run then, too. */
@@ -140,7 +149,7 @@ function isRunApart(node: TS.Node, scope: TS.Node): boolean {
 /** What is run for each of several elements, where a node is a loop or a callback, and an iteration begins with what the one before it leaves. */
 function repeatedFrom<State>(parent: TS.Node, child: TS.Node, scope: Scope<State>): Repeated | undefined {
   if (isFunctionLiteral(parent)) return parent === scope.node || isCalledOnce(parent) ? undefined : parent;
-  if (!isForInOrOf(parent)) return undefined;
+  if (!isRangeLoop(parent)) return undefined;
   return child === parent.statement && scope.isCarried(parent) ? parent : undefined;
 }
 

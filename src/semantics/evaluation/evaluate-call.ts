@@ -16,12 +16,13 @@ import { callSchema, makeSchema } from "./builtins/schemas.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { findReachedReturns } from "../control-flow/unreachable.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { lentMethodOf } from "../syntax/lent-method.ts";
 import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
-import { argumentsOf, bodyOf, createFrame } from "./state/call-frame.ts";
+import { argumentsOf, argumentsVia, bodyOf, createFrame } from "./state/call-frame.ts";
 import { isCutOff, isNeverReached } from "./state/reached-code.ts";
 import { doubtRuledOut } from "./state/ruled-out.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -50,6 +51,8 @@ export function valueOfCall(
   if (callee.kind === ts.SyntaxKind.ImportKeyword) {
     return importModule(args[0], "import", node, evaluation) ?? evaluation.unknown("import", node);
   }
+  const lent = ts.isCallExpression(node) ? callLent(node, args, frame, evaluation) : undefined;
+  if (lent !== undefined) return lent;
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(callee)) {
     const receiver = evaluation.evaluate(callee.expression, frame);
     const name = callee.name.text;
@@ -63,6 +66,27 @@ export function valueOfCall(
   }
   return applyEach(evaluation.evaluate(callee, frame), args, node, frame, evaluation, clients);
 }
+
+/** `[].slice.call(arguments, 1)`, `Array.prototype.concat.apply([], lists)`: a method of the language on what it is handed; undefined for any other call. */
+function callLent(
+  node: TS.CallExpression,
+  args: readonly AbstractValue[],
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const lent = lentMethodOf(node);
+  const [receiver] = args;
+  if (lent === undefined || receiver === undefined) return undefined;
+  const owner = evaluation.evaluate(lent.owner, frame);
+  const isOfLanguage =
+    owner.kind === "array" ||
+    owner.kind === "string" ||
+    (owner.kind === "external" && PROTOTYPES.has([owner.root, ...owner.members].join(".")));
+  if (!isOfLanguage) return undefined;
+  return callMethod(receiver, lent.method, argumentsVia(lent.via, args, node, evaluation), node, frame, evaluation);
+}
+
+const PROTOTYPES: ReadonlySet<string> = new Set(["global:Array.prototype", "global:String.prototype"]);
 
 function applyEach(
   callee: AbstractValue,

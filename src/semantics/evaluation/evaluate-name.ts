@@ -29,6 +29,7 @@ import { toUnreached } from "../values/unreached.ts";
 import { withChangesByImporters } from "./state/changes-by-importers.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
+import { countedIn } from "./state/counted-rounds.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
@@ -41,6 +42,8 @@ export function valueOfName(
   if (declaration === undefined) return valueOfArguments(node, frame, evaluation) ?? valueOfGlobal(node, evaluation);
   const helper = valueOfGeneratorHelper(declaration, evaluation);
   if (helper !== undefined) return helper;
+  const counted = countedIn(declaration, node, frame);
+  if (counted !== undefined) return counted;
   const initial =
     chosenFor(declaration, node, frame, evaluation) ?? valueOfDeclaration(declaration, node, frame, evaluation);
   const own = applyWrites(initial, declaration, node, frame, evaluation);

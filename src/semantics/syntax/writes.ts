@@ -1,6 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator, isCount } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
+import { lentMethodOf } from "./lent-method.ts";
 import { isForInOrOf } from "./loops.ts";
 import { keyOf, sharedBy } from "./kept-elements.ts";
 
@@ -90,6 +91,9 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (nameOfCallee(node) === "__exportStar" && handedOn !== undefined && exports !== undefined)
     return toWrite(exports, "merge", handedOn, node);
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
+  const lent = lentMethodOf(node);
+  if (lent !== undefined && (lent.method === "push" || MUTATING_METHODS.has(lent.method)))
+    return toWrite(lent.receiver, "mutate", lent.receiver, node);
   const { expression: receiver, name } = node.expression;
   if (name.text === "push") return node.arguments.flatMap((argument) => toWrite(receiver, "push", argument, node));
   const putArity = PUTTING_METHODS.get(name.text);

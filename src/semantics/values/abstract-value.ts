@@ -9,11 +9,12 @@ import type {
   ClientCall,
 } from "../../model/index.ts";
 import type { TS } from "../syntax/compiler.ts";
+import type { RangeLoop } from "../syntax/loops.ts";
 
 /** A call frame: a function that is evaluated from a call, with its arguments. Chained outward through closures. */
 export interface Frame {
   /** The function; the class while its field initialisers are evaluated; a loop of which one iteration is evaluated. */
-  readonly callee: TS.SignatureDeclaration | TS.ClassLikeDeclaration | TS.ForInOrOfStatement;
+  readonly callee: TS.SignatureDeclaration | TS.ClassLikeDeclaration | RangeLoop;
   /** The evaluated arguments; undefined at the end where a spread makes their number unknown. */
   readonly arguments: readonly AbstractValue[];
   readonly receiver: AbstractValue | undefined;

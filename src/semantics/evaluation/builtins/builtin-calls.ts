@@ -12,6 +12,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { makeState } from "./component-state.ts";
 import { callGeneratorHelper } from "./generator-calls.ts";
 import { formatText } from "./format-text.ts";
+import { makeList, toList } from "./made-list.ts";
 import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
 import { toSent, withFields } from "../members/sent-value.ts";
 import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
@@ -96,12 +97,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
       : map === undefined
         ? value
         : makeElements(value, map, node, evaluation),
-  "global:Array.of": (elements, node, evaluation) => ({
-    kind: "array",
-    elements,
-    open: false,
-    place: evaluation.placeOf(node),
-  }),
+  "global:Array": (args, node, evaluation) => makeList(args, node, evaluation),
+  "global:Array.of": (elements, node, evaluation) => toList(elements, node, evaluation),
   "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),
   "global:WeakMap": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),

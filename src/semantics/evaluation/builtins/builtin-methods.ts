@@ -3,6 +3,7 @@ import {
   isNullish,
   membersOf,
   type AbstractArray,
+  type AbstractUnion,
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
@@ -82,10 +83,20 @@ export function callMethod(
     );
   }
   if (receiver.kind === "array") return callArrayMethod(receiver, name, call);
+  const lists = receiver.kind === "union" && !Object.hasOwn(TEXT_METHODS, name) ? listsIn(receiver) : undefined;
+  if (lists !== undefined) return callMethod(lists, name, args, node, frame, evaluation);
   const isText = membersOf(receiver).every((member) => member.kind === "string" || member.kind === "constant");
   const isOpenText = isText || (receiver.kind === "unknown" && !OF_LISTS_TOO.has(name)) || isEnvironmentText(receiver);
   if (!isOpenText || !Object.hasOwn(TEXT_METHODS, name)) return undefined;
   return TEXT_METHODS[name]?.(call);
+}
+
+/** The lists among lists and texts: a call of a method that texts do not have only goes on with lists. Undefined where anything else is among them. */
+function listsIn({ members, ...union }: AbstractUnion): AbstractValue | undefined {
+  const lists = members.filter((member) => member.kind === "array");
+  const [only, ...others] = lists;
+  if (only === undefined || !members.every(({ kind }) => kind === "array" || kind === "string")) return undefined;
+  return others.length === 0 ? only : { ...union, members: lists };
 }
 
 /** A list that a method makes of another one is written at the call: an edit of the other would change more. */

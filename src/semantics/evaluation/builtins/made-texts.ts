@@ -1,4 +1,4 @@
-import type { TextParts } from "../../../model/index.ts";
+import { sliceText, type Text, type TextPart, type TextParts } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
 import { toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { sliceParts } from "../../values/text-ends.ts";
@@ -11,6 +11,9 @@ const MAX_PIECES = 64;
 const MAX_TEXTS = 16;
 /** How long a text is made by filling up or repeating another one. */
 const MAX_LENGTH = 1024;
+
+/** What begins the query and the fragment of a URL: what is not known of a path holds none of them. */
+const ENDS_OF_PATHS: ReadonlySet<unknown> = new Set(["?", "#"]);
 
 /** The pieces of a text that is known to its end, by a separator that is known; of several texts a list for each. */
 export function splitText(call: MethodCall): AbstractValue | undefined {
@@ -31,8 +34,9 @@ export function splitText(call: MethodCall): AbstractValue | undefined {
 
 function piecesOf(parts: TextParts, separator: string | RegExp): readonly TextParts[] | undefined {
   const text = literalText(parts);
-  const separators = text === undefined ? undefined : separatorsIn(text, separator);
-  if (text === undefined || separators === undefined) return undefined;
+  if (text === undefined) return ENDS_OF_PATHS.has(separator) ? piecesAround(parts, String(separator)) : undefined;
+  const separators = separatorsIn(text, separator);
+  if (separators === undefined) return undefined;
   const pieces: TextParts[] = [];
   let start = 0;
   for (const { at, length } of [...separators, { at: text.length, length: 0 }]) {
@@ -42,6 +46,28 @@ function piecesOf(parts: TextParts, separator: string | RegExp): readonly TextPa
     start = at + length;
   }
   return pieces;
+}
+
+/** The pieces of a text of which not all is known: `${base}/zones?page=1` by `?`. */
+function piecesAround(parts: TextParts, separator: string): readonly TextParts[] | undefined {
+  if (!parts.some(({ kind }) => kind === "text")) return undefined;
+  const pieces: TextPart[][] = [[]];
+  for (const part of parts) {
+    const [first = [], ...others] = part.kind === "text" ? cutText(part, separator) : [[part]];
+    pieces.at(-1)?.push(...first);
+    pieces.push(...others);
+  }
+  return pieces.length > MAX_PIECES ? undefined : pieces;
+}
+
+function cutText(text: Text, separator: string): TextPart[][] {
+  let start = 0;
+  return text.text.split(separator).map(({ length }) => {
+    const end = start + length;
+    const piece = length === 0 ? [] : [sliceText(text, start, end)];
+    start = end + separator.length;
+    return piece;
+  });
 }
 
 interface Separator {

@@ -1,21 +1,13 @@
-import { equalityOf } from "../../syntax/equality.ts";
-import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
-import { contains } from "../../syntax/contains.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isCount } from "../../syntax/operators.ts";
-import { orderOf } from "../../syntax/order.ts";
-import type { Declaration } from "../../syntax/scopes.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractArray, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import { isNumber, toNumber } from "../../values/add-values.ts";
+import { isNumber } from "../../values/add-values.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
-import { writesTo } from "../state/writes-to.ts";
-
-/** Iterations of a loop that are counted through; longer lists are data. */
-const MAX_COUNTED = 256;
+import { countedNumbers, countingLoopOf, isOfIteration, MAX_COUNTED } from "../state/counted-rounds.ts";
 
 /**
  * `list[index]` where the index is a counter: of a loop that counts from one number to another, the elements that it comes to. Of any other counter
@@ -92,14 +84,6 @@ function nameCounted(index: TS.Expression): TS.Expression {
   return isCount(index) ? unwrap(index.operand) : index;
 }
 
-/** A loop that counts: `for (let i = 0; i < 3; i += 1)`. */
-interface CountingLoop {
-  readonly start: TS.Expression;
-  readonly condition: TS.BinaryExpression;
-  readonly step: TS.Expression | 1;
-  readonly isDown: boolean;
-}
-
 /** The indexes that a counting loop comes to; undefined where the index is none of such a loop, or a bound is not known. */
 function countedBy(
   index: TS.Expression,
@@ -108,49 +92,7 @@ function countedBy(
   evaluation: EvaluationContext,
 ): ReadonlySet<number> | undefined {
   const declaration = ts.isIdentifier(index) ? evaluation.scopes.findValue(index.text, index) : undefined;
-  const counting = declaration && countingLoopOf(declaration, index, evaluation);
-  if (counting === undefined || elements.length > MAX_COUNTED) return undefined;
-  const numberOf = (node: TS.Expression): number | undefined => toNumber(evaluation.evaluate(node, frame));
-  const { start, condition, step } = counting;
-  const [from, to, by] = [numberOf(start), numberOf(condition.right), typeof step === "number" ? step : numberOf(step)];
-  const { kind } = condition.operatorToken;
-  const goesOn =
-    orderOf(kind) ?? (equalityOf(kind) === false ? (one: number, other: number) => one !== other : undefined);
-  if (from === undefined || to === undefined || by === undefined || by === 0 || goesOn === undefined) return undefined;
-  const indexes = new Set<number>();
-  const way = counting.isDown ? -Math.abs(by) : by;
-  for (let at = from, left = MAX_COUNTED; goesOn(at, to) && left > 0; at += way, left--) indexes.add(at);
-  return indexes;
-}
-
-/** The loop that a variable is the counter of at a use, where the loop's head alone changes it. */
-function countingLoopOf(
-  declaration: Declaration,
-  use: TS.Node,
-  evaluation: EvaluationContext,
-): CountingLoop | undefined {
-  if (!ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
-  const { name, initializer: start } = declaration;
-  const loop = declaration.parent.parent;
-  if (!ts.isForStatement(loop) || start === undefined || !isOfIteration(use, loop)) return undefined;
-  const [write, ...others] = writesTo(declaration, name.text, evaluation);
-  const condition = loop.condition && unwrap(loop.condition);
-  if (write === undefined || others.length > 0 || write.node !== loop.incrementor || condition === undefined)
-    return undefined;
-  if (!ts.isBinaryExpression(condition) || textOf(unwrap(condition.left)) !== name.text) return undefined;
-  const step = stepOf(loop.incrementor);
-  return step && { start, condition, ...step };
-}
-
-/** Whether a use of the counter is one of its iteration: a `var` goes on behind the loop, and in functions that run later. */
-function isOfIteration(use: TS.Node, { initializer, statement }: TS.ForStatement): boolean {
-  if (initializer !== undefined && (initializer.flags & ts.NodeFlags.BlockScoped) !== 0) return true;
-  return contains(statement, use) && enclosingFunction(use) === enclosingFunction(statement);
-}
-
-function stepOf(next: TS.Expression): Pick<CountingLoop, "step" | "isDown"> | undefined {
-  if (isCount(next)) return { step: 1, isDown: next.operator === ts.SyntaxKind.MinusMinusToken };
-  if (!ts.isBinaryExpression(next)) return undefined;
-  const isDown = next.operatorToken.kind === ts.SyntaxKind.MinusEqualsToken;
-  return isDown || next.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken ? { step: next.right, isDown } : undefined;
+  const counting = declaration && countingLoopOf(declaration, evaluation);
+  if (counting === undefined || !isOfIteration(index, counting.loop) || elements.length > MAX_COUNTED) return undefined;
+  return countedNumbers(counting, frame, evaluation);
 }

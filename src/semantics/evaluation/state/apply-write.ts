@@ -9,10 +9,9 @@ import {
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import { isOften } from "../../control-flow/control-flow.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
+import { ts } from "../../syntax/compiler.ts";
 import { isNumber } from "../../values/add-values.ts";
 import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
-import { elementOf } from "../outcomes/request-outcome.ts";
 import { mayLackElements, withElement } from "../../values/optional-elements.ts";
 import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
@@ -26,7 +25,8 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
 import { toElementWrite } from "./picked-elements.ts";
-import { mutateList, type ListMutation } from "./mutated-list.ts";
+import { addedElements, isInOrder, toMutation } from "./list-mutation.ts";
+import { mutateList } from "./mutated-list.ts";
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
 export function applyWrite<Before extends AbstractValue | undefined>(
@@ -50,9 +50,17 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   }
   return toKeyedWrites(made).reduce(
     (value: AbstractValue, keyed) =>
+      withNext(value, keyed) ??
       setMember(withReplaced(value, keyed), keyed.path, keyed.place, (former) => update(former, keyed.made)),
     before,
   );
+}
+
+/** `list[list.length] = element` adds an element behind the last; undefined for any other assignment. */
+function withNext(list: AbstractValue, { path: [key, ...rest], made }: KeyedWrite): AbstractValue | undefined {
+  if (list.kind !== "array" || !isInOrder(list)) return undefined;
+  const isNext = key === String(list.elements.length) && rest.length === 0 && made.write.kind === "set";
+  return isNext ? pushElement(list, update(undefined, made), made) : undefined;
 }
 
 /** What is set at any time by a name that nobody knows, `routes[name] = path`, may be any of the members that the object was made with. */
@@ -87,7 +95,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "override":
       return former === undefined ? written() : assignWhere(former, written, made);
     case "push":
-      return pushed(write.value, made).reduce(
+      return addedElements(write.value, made).reduce(
         (list: AbstractValue, element) => pushElement(list, element, made),
         before,
       );
@@ -181,26 +189,6 @@ function mutate(before: AbstractValue, made: MadeWrite): AbstractValue {
   const mutation = toMutation(isOptional ? { ...made, multiplicity: "one" } : made);
   const after = mapArrays(before, (array) => mutateList(array, mutation));
   return isOptional ? made.evaluation.join([before, after], made.write.node) : after;
-}
-
-/** The method, with the elements of what is spread into its arguments. */
-function toMutation(made: MadeWrite): ListMutation {
-  const { node } = made.write;
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression))
-    return { method: "", args: [], isOnce: false };
-  const args = node.arguments.flatMap((argument) => pushed(argument, made));
-  const isOnce = made.multiplicity === "one" && !node.arguments.some(ts.isSpreadElement);
-  return { method: node.expression.name.text, args, isOnce };
-}
-
-/** What `list.push(…)` adds: of a spread, each element. */
-function pushed(value: TS.Expression, { frame, evaluation }: MadeWrite): readonly AbstractValue[] {
-  if (!ts.isSpreadElement(value)) return [evaluation.evaluate(value, frame)];
-  const list = evaluation.evaluate(value.expression, frame);
-  const unknown = elementOf(list, value, evaluation) ?? evaluation.unknown("call", value);
-  if (list.kind !== "array") return [unknown];
-  if (!list.open && list.isUnordered !== true) return list.elements;
-  return [evaluation.join([...list.elements, ...(list.open ? [unknown] : [])], value)];
 }
 
 /** In a branch the element is there or not; in a loop nobody knows how often. */

@@ -6,7 +6,7 @@ import { isConstantData, isLiteral } from "../../syntax/constant-data.ts";
 import { isAsync, isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { equalityOf } from "../../syntax/equality.ts";
 import { orderOf } from "../../syntax/order.ts";
-import { isForInOrOf } from "../../syntax/loops.ts";
+import { isForInOrOf, isRangeLoop, type RangeLoop } from "../../syntax/loops.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
 import { isConversion, isReadingMethod } from "../../syntax/reading-methods.ts";
@@ -16,13 +16,14 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import { mayChangeMember, type Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesOfClasses } from "./class-writes.ts";
+import { countingLoopOf, isOfIteration } from "./counted-rounds.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Parts of a condition that are looked at; longer ones ask more than parameters. */
 const MAX_PARTS = 64;
 
 /** What gives a variable its value in each call, or in each iteration. */
-export type Owner = TS.SignatureDeclaration | TS.ForInOrOfStatement;
+export type Owner = TS.SignatureDeclaration | RangeLoop;
 
 const asked = new WeakMap<TS.Expression, readonly Owner[]>();
 
@@ -68,7 +69,7 @@ class OwnersReader {
   #ownersOfAnswer(call: TS.CallExpression): readonly Owner[] | undefined {
     const owners = this.#readAll(call.arguments);
     const isRound = (owner: Owner): boolean =>
-      isForInOrOf(owner) || (isFunctionLiteral(owner) && findVisit(owner) !== undefined);
+      isRangeLoop(owner) || (isFunctionLiteral(owner) && findVisit(owner) !== undefined);
     return owners?.some(isRound) === true ? undefined : owners;
   }
 
@@ -97,8 +98,10 @@ class OwnersReader {
   /** What passes a parameter or the variable of a loop; what gives those of which a variable is made. */
   #ownersOfName(node: TS.Identifier, members: readonly string[], isCompared: boolean): readonly Owner[] | undefined {
     const declaration = this.#evaluation.scopes.findValue(node.text, node);
-    if (declaration === undefined) return undefined;
+    if (declaration === undefined) return node.text === "arguments" ? ownersOfArguments(node) : undefined;
     if (this.#underWay.has(declaration)) return [];
+    const counting = countingLoopOf(declaration, this.#evaluation);
+    if (counting !== undefined && isOfIteration(node, counting.loop)) return [counting.loop];
     const writes = writesTo(declaration, node.text, this.#evaluation).filter((write) =>
       mayChangeMember(write, members),
     );
@@ -135,6 +138,11 @@ class OwnersReader {
     );
     return owners === undefined || owners.length === 0 ? undefined : [method];
   }
+}
+
+function ownersOfArguments(node: TS.Identifier): readonly Owner[] | undefined {
+  const callee = enclosingReceiver(node);
+  return callee !== undefined && ts.isFunctionLike(callee) ? [callee] : undefined;
 }
 
 /** What replaces all of a variable, by an assignment that tells what it is. */

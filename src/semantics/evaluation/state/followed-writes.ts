@@ -2,7 +2,7 @@ import { groupBy } from "../../../model/group-by.ts";
 import { checkOfGuard } from "../../control-flow/allowed-texts.ts";
 import { memberTestOf } from "../../control-flow/member-tests.ts";
 import { isCarriedBy, type Multiplicity } from "../../control-flow/control-flow.ts";
-import type { ForwardAnalysis, InIteration, Iterations, Times } from "../../control-flow/expression-flow.ts";
+import type { ForwardAnalysis, Iterations, Times } from "../../control-flow/expression-flow.ts";
 import { ForwardFlow } from "../../control-flow/forward-flow.ts";
 import { findRepetition, type Repeated } from "../../control-flow/run-in-place.ts";
 import { sinceThen, stateAt, type Since } from "../../control-flow/state-at.ts";
@@ -23,7 +23,8 @@ import { calledAround, isRunByThen, type CalledFunction } from "./closure-calls.
 import { enteredBy } from "./entered-by.ts";
 import { casesAt, type SettledConditions } from "./settled-conditions.ts";
 import { goesOn, jumpsOutOf, leavesLoop } from "./left-loops.ts";
-import { iterationsOf } from "./loop-frames.ts";
+import { CurrentFrame } from "./current-frame.ts";
+import { frameOfAllRounds, iterationsOf } from "./loop-frames.ts";
 import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
 
@@ -77,9 +78,9 @@ function valueInCase<Made extends Change>(
 ): AbstractValue | undefined {
   if (settled.isImpossible) return undefined;
   const { initial, name, changes, evaluation, atCall } = followed;
-  const { analysis, frame } = analysisOf(followed, settled);
+  const { analysis, frame } = analysisOf(followed, settled, declaration);
   const passed = new PassedValues(declaration, { changes, frame, settled: settled.key, evaluation });
-  const isCarried = (loop: TS.IterationStatement): boolean => isCarriedBy(loop, declaration);
+  const isCarried = (loop: TS.IterationStatement | FunctionLiteral): boolean => isCarriedBy(loop, declaration);
   const called = enteredBy(atCall && calledAround(use, scope, evaluation), followed, frame(), evaluation);
   const entry =
     called && passed.onEntry(called.callee, initial, () => valueOnEntry(called, scope, declaration, followed, settled));
@@ -110,7 +111,7 @@ function valueOnEntry<Made extends Change>(
     const value = valueInCase(run, scope, declaration, there, settled);
     if (value === undefined || (ts.isCallExpression(run) && isRunByThen(run, callee))) return value;
     // Behind what it waits for, and by others that have it, what stands behind has been run.
-    return new ForwardFlow(analysisOf(there, settled).analysis).sometime(
+    return new ForwardFlow(analysisOf(there, settled, declaration).analysis).sometime(
       { pos: startOfRounds(run), end: scope.end },
       value,
     );
@@ -159,6 +160,7 @@ export function valueBehind<Made extends Change>(
 function analysisOf<Made extends Change>(
   { changes, apply, isNamedBy, frame, evaluation }: Followed<Made>,
   settled?: SettledConditions,
+  declaration?: TS.Node,
 ): { readonly analysis: ForwardAnalysis<AbstractValue>; readonly frame: () => Frame | undefined } {
   const byNode = groupBy(changes, ({ node }) => node);
   const isAsked = (node: TS.Node): boolean => isNamedBy(assignedBy(node));
@@ -167,7 +169,8 @@ function analysisOf<Made extends Change>(
     changing: [...byNode.keys()],
     step: (before, node, times) =>
       (byNode.get(node) ?? []).reduce(
-        (each, change) => apply(each, change, multiplicityBy(times, change), current.frame),
+        (each, change) =>
+          apply(each, change, multiplicityBy(times, change), frameMaking(node, times, declaration, current.frame)),
         before,
       ),
     accumulates: (node) =>
@@ -194,6 +197,16 @@ function analysisOf<Made extends Change>(
     },
   };
   return { analysis, frame: () => current.frame };
+}
+
+/** What is made at any time is made in any iteration. */
+function frameMaking(
+  change: TS.Node,
+  times: Times,
+  declaration: TS.Node | undefined,
+  frame: Frame | undefined,
+): Frame | undefined {
+  return times === "sometime" && declaration !== undefined ? frameOfAllRounds(change, declaration, frame) : frame;
 }
 
 function toIterations(
@@ -247,29 +260,6 @@ function isRuledOutBy(
   const { values, isWhole } = valuesOf(found.test, object);
   const isThere = values.some((value) => toConstantText(value) === key) || (isWhole ? false : undefined);
   return isThere !== undefined && (isThere === found.holds) !== guard.isTrue;
-}
-
-/** The frame of the call, or of the iteration that is followed. */
-class CurrentFrame {
-  #frame: Frame | undefined;
-
-  constructor(frame: Frame | undefined) {
-    this.#frame = frame;
-  }
-
-  get frame(): Frame | undefined {
-    return this.#frame;
-  }
-
-  within(iteration: Frame): InIteration {
-    return (follow) => {
-      const around = this.#frame;
-      this.#frame = iteration;
-      const behind = follow();
-      this.#frame = around;
-      return behind;
-    };
-  }
 }
 
 /** Whether a change puts another value in place of the former one; others leave it the object that it is. */

@@ -6,6 +6,7 @@ import { findVisit } from "../../syntax/array-methods.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { FunctionLiteral } from "../../syntax/function-literal.ts";
+import type { RangeLoop } from "../../syntax/loops.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import type { Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -36,7 +37,7 @@ export function jumpsOutOf(loop: Repeated, evaluation: EvaluationContext): reado
   return leaving;
 }
 
-function jumpsOf(loop: TS.ForInOrOfStatement, evaluation: EvaluationContext): readonly Leaving[] {
+function jumpsOf(loop: RangeLoop, evaluation: EvaluationContext): readonly Leaving[] {
   const all = listJumps(loop.statement);
   // Guards do not tell that a loop inside of it goes on with its next iteration, `continue outer`.
   if (all.some((jump) => loopAround(jump) !== loop && goesOnWith(jump, loop))) return [];
@@ -98,7 +99,7 @@ const loopAround = nearestAround((node): node is TS.IterationStatement => ts.isI
 type Jump = ReturnType<typeof listJumps>[number];
 
 /** Whether no iteration of the loop follows the jump. What is thrown may be caught in the loop. */
-function isWayOut(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+function isWayOut(jump: Jump, loop: RangeLoop): boolean {
   if (ts.isReturnStatement(jump)) return true;
   if (ts.isThrowStatement(jump)) return false;
   const target = findTarget(jump);
@@ -107,14 +108,14 @@ function isWayOut(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
 }
 
 /** Whether a `continue` leads to the next iteration of a loop. */
-function goesOnWith(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+function goesOnWith(jump: Jump, loop: RangeLoop): boolean {
   const target = ts.isContinueStatement(jump) ? findTarget(jump) : undefined;
   if (target === undefined) return false;
   return target === loop || (ts.isLabeledStatement(target) && target.statement === loop);
 }
 
 /** Whether a `try` in the loop may keep a run from a jump, and let the loop go on: what stands before the jump, or what is returned, may throw. */
-function mayBeCaught(jump: Jump, loop: TS.ForInOrOfStatement): boolean {
+function mayBeCaught(jump: Jump, loop: RangeLoop): boolean {
   let isFirst = !ts.isReturnStatement(jump) || jump.expression === undefined;
   for (let node: TS.Node = jump; node !== loop; node = node.parent) {
     const { parent } = node;

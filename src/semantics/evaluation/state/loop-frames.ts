@@ -7,23 +7,25 @@ import { findFrame, innermostFrame } from "../../values/evaluation-context.ts";
 import { KnownByFrame } from "../../values/known-by-frame.ts";
 import { isRunInPlace, type Repeated } from "../../control-flow/run-in-place.ts";
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
-import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import { listKeys } from "../../values/listed-entries.ts";
 import { ownersOfAsked } from "./asked-owners.ts";
+import { countedNumbers, countingLoopOf } from "./counted-rounds.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { jumpsOutOf } from "./left-loops.ts";
 import { variesByRound } from "./varies-by-round.ts";
-import { isForInOrOf } from "../../syntax/loops.ts";
+import { countingOf, isForInOrOf, isRangeLoop, type RangeLoop } from "../../syntax/loops.ts";
 
 /** How many iterations of the loops around one call are evaluated one by one. */
 const MAX_ROUNDS = 128;
 /** How many loops around one call are followed. */
 const MAX_LOOPS = 16;
 
-/** A loop over a list, or over the keys of an object, and the node whose frames are its iterations: the statement, or the callback. */
+/** A loop over a list, over the keys of an object, or over numbers, and the node whose frames are its iterations: the statement, or the callback. */
 interface Loop {
-  readonly callee: TS.ForInOrOfStatement | FunctionLiteral;
+  readonly callee: Repeated;
+  /** What it goes over; of a loop that counts how far it does. */
   readonly list: TS.Expression;
   /** The call that passes the elements to a callback; undefined for a statement. */
   readonly visit?: Visit;
@@ -86,7 +88,7 @@ export function iterationsOf(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): { readonly all: readonly Frame[]; readonly current: number | undefined } | undefined {
-  const loop = ts.isFunctionLike(callee) ? toCallbackLoop(callee) : { callee, list: callee.expression };
+  const loop = ts.isFunctionLike(callee) ? toCallbackLoop(callee) : toLoop(callee);
   const rounds = loop && knownRounds(loop, innermostFrame(callee.parent, frame), evaluation);
   if (rounds === undefined || !areInOrder(rounds)) return undefined;
   const own = findFrame(frame, callee);
@@ -105,7 +107,7 @@ export function frameOfAllRounds(change: TS.Node, declaration: TS.Node, frame: F
 }
 
 function isRepeated(node: Frame["callee"]): boolean {
-  return isForInOrOf(node) || isRunInPlace(node);
+  return isRangeLoop(node) || isRunInPlace(node);
 }
 
 /** The loops around a node in its function, the outermost first; beyond the limit, those nearest to the node. */
@@ -116,17 +118,26 @@ function findLoops(node: TS.Node, frame: Frame | undefined): readonly Loop[] {
       const loop = findFrame(frame, around) === undefined ? toCallbackLoop(around) : undefined;
       if (loop === undefined) break;
       loops.push(loop);
-    } else if (contains(around.statement, node)) loops.push({ callee: around, list: around.expression });
+    } else if (contains(around.statement, node)) {
+      const loop = toLoop(around);
+      if (loop !== undefined) loops.push(loop);
+    }
     if (loops.length === MAX_LOOPS) break;
   }
   return loops.reverse();
 }
 
 const loopAround = nearestAround(
-  byKind((node): node is TS.ForInOrOfStatement | TS.SignatureDeclaration => {
-    return isForInOrOf(node) || ts.isFunctionLike(node);
-  }),
+  (node): node is RangeLoop | TS.SignatureDeclaration =>
+    mayRepeat(node) && (!ts.isForStatement(node) || isRangeLoop(node)),
 );
+
+const mayRepeat = byKind((node) => isForInOrOf(node) || ts.isForStatement(node) || ts.isFunctionLike(node));
+
+function toLoop(callee: RangeLoop): Loop | undefined {
+  const list = isForInOrOf(callee) ? callee.expression : countingOf(callee)?.condition.right;
+  return list && { callee, list };
+}
 
 /** A callback as a loop over the list; undefined for one that compares two elements, and so runs for none in particular. */
 function toCallbackLoop(callee: TS.SignatureDeclaration): Loop | undefined {
@@ -178,14 +189,34 @@ function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluatio
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
   const list = listOf(loop, frame, evaluation);
   if (list.kind !== "array" || list.elements.length > MAX_ROUNDS) return undefined;
-  const areSeveral = list.elements.length > 1 && list.elements.some(holdsSeveral);
+  const areSeveral = list.elements.length > 1 && holdsSeveral(loop, list, frame, evaluation);
   return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }
 
-/** What a loop goes over: of `for (… in …)` the keys. */
+/** What a loop goes over: of `for (… in …)` the keys, of a loop that counts the numbers. */
 function listOf({ callee, list }: Loop, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
+  if (ts.isForStatement(callee)) return numbersOf(callee, list, frame, evaluation);
   const value = evaluation.evaluate(list, frame);
   return ts.isForInStatement(callee) ? (listKeys(value, value.place) ?? evaluation.unknown("member", list)) : value;
+}
+
+function numbersOf(
+  loop: TS.ForStatement,
+  bound: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const { counter } = countingOf(loop) ?? {};
+  const counting = counter && countingLoopOf(counter, evaluation);
+  const numbers = counting && countedNumbers(counting, frame, evaluation);
+  if (numbers === undefined) return evaluation.unknown("assigned", bound);
+  const place = evaluation.placeOf(bound);
+  return {
+    kind: "array",
+    elements: [...numbers].map((value) => ({ kind: "constant", value, place })),
+    open: false,
+    place,
+  };
 }
 
 function framesOf(
@@ -224,6 +255,17 @@ function toArguments(
   return accumulator === undefined ? [element, position] : [evaluation.unknown("call", node), element, position];
 }
 
-function holdsSeveral(element: AbstractValue): boolean {
-  return membersOf(element).some(({ kind }) => kind === "object" || kind === "array");
+/** Whether what a loop goes over, or the list to whose length it counts, has objects or lists for elements. */
+function holdsSeveral(
+  { callee, list: node }: Loop,
+  list: AbstractArray,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  const isLength = ts.isForStatement(callee) && ts.isPropertyAccessExpression(node) && node.name.text === "length";
+  const counted = isLength ? evaluation.evaluate(node.expression, frame) : list;
+  return (
+    counted.kind === "array" &&
+    counted.elements.some((element) => membersOf(element).some(({ kind }) => kind === "object" || kind === "array"))
+  );
 }

@@ -13,6 +13,7 @@ type Elements = readonly AbstractValue[];
 
 /** What a method leaves of a list whose elements are known in their order; undefined where its arguments do not tell. */
 const METHODS: Readonly<Record<string, (elements: Elements, args: Elements) => Elements | undefined>> = {
+  push: (elements, args) => [...elements, ...args],
   unshift: (elements, args) => [...args, ...elements],
   pop: (elements) => elements.slice(0, -1),
   shift: (elements) => elements.slice(1),
@@ -42,7 +43,7 @@ export function mutateList(array: AbstractArray, { method, args, isOnce }: ListM
 }
 
 function addedBy(method: string, args: Elements): Elements {
-  if (method === "unshift") return args;
+  if (method === "push" || method === "unshift") return args;
   if (method === "splice") return args.slice(2);
   return method === "fill" ? args.slice(0, 1) : [];
 }

@@ -2,7 +2,7 @@ import { findOrAdd } from "../../../model/find-or-add.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
-import { isForInOrOf } from "../../syntax/loops.ts";
+import { isRangeLoop } from "../../syntax/loops.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { findFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
 import { toConstantText } from "../../values/string-operations.ts";
@@ -41,7 +41,7 @@ export function reachedRounds(
 function isBehindWayOut(round: Frame | undefined, outer: Frame | undefined, evaluation: EvaluationContext): boolean {
   for (let around = round; around !== undefined && around !== outer; around = around.parent) {
     const { callee } = around;
-    if (!isForInOrOf(callee) && !isFunctionLiteral(callee)) continue;
+    if (!isRangeLoop(callee) && !isFunctionLiteral(callee)) continue;
     const leaving = jumpsOutOf(callee, evaluation);
     if (leaving.length === 0) continue;
     const { all, current } = iterationsOf(callee, around, evaluation) ?? { all: [], current: undefined };

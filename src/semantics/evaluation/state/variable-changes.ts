@@ -149,7 +149,7 @@ function isPush({ kind, path }: Write): boolean {
 }
 
 /**
- * Whether each iteration of a loop over what is known adds an element to a list, or surely sets or removes, or surely does not, a member
+ * Whether each iteration of a loop over what is known adds an element to a list or sets one, or surely sets or removes, or surely does not, a member
  * by a name of its own. What has no members at first has none whose place is taken.
  */
 export function isMadeByRounds(
@@ -158,12 +158,17 @@ export function isMadeByRounds(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean {
-  const isPushed = isPush(change);
+  const isPushed = isPush(change) || isOfList(change, initial);
   const rounds = innermostRounds(change.node, frame, evaluation);
   if (rounds === undefined || rounds.mayBeOthers) return false;
   if (!isPushed && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
     return false;
   return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, change, evaluation)));
+}
+
+/** Whether a change sets an element of a list: `list[at] = …`. */
+function isOfList({ kind, path }: Write, initial: AbstractValue): boolean {
+  return kind === "set" && path.length === 1 && initial.kind === "array" && initial.collection === undefined;
 }
 
 /** Whether all conditions on a change in an iteration are decided: by what the loop goes over, what calls give, and what the object has by then. */

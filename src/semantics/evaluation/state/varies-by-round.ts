@@ -5,6 +5,7 @@ import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
+import { isRangeLoop, type RangeLoop } from "../../syntax/loops.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import { isAssignmentOperator } from "../../syntax/operators.ts";
 import { findNames } from "../../syntax/references.ts";
@@ -12,7 +13,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import { isConstantName } from "../../syntax/scopes.ts";
 
 /** A loop whose iterations are told apart: the statement, or the callback. */
-type Round = TS.ForInOrOfStatement | FunctionLiteral;
+type Round = RangeLoop | FunctionLiteral;
 
 /** How many names are followed for one call; a call with more is evaluated for each iteration. */
 const MAX_NAMES = 1000;
@@ -88,7 +89,7 @@ function changesOf(name: string, evaluation: EvaluationContext): readonly number
 }
 
 const loopAround = nearestAround(
-  (node): node is Round => ts.isForOfStatement(node) || (isFunctionLiteral(node) && findVisit(node) !== undefined),
+  (node): node is Round => isRangeLoop(node) || (isFunctionLiteral(node) && findVisit(node) !== undefined),
 );
 
 /**
