@@ -33,6 +33,18 @@ describe("a text of thousands of parts", () => {
   });
 });
 
+it("texts in which each of many places may be two are told by what they begin with, and what stands behind them is read", () => {
+  const chain = (at: number): string =>
+    `fetch(MARKS.replace(/%/g, shown(o.a${at}, "a")).replace(/</g, shown(o.b${at}, "b")).replace(/>/g, shown(o.c${at}, "c")));\n`;
+  const before = `const MARKS = "${API}/(<%%|%%>|<%=|<%-|<%_|<%#|<%|%>|-%>|_%>)";\nconst shown = (text, other) => { if (!text) return other; return String(text); };\n`;
+  const text = `${before}${Array.from({ length: 100 }, (_, at) => chain(at)).join("")}fetch("${ZONE}/filters");`;
+  const { findings, unread } = new Project({}).analyze("main.js", text);
+  expect(findings.map(({ record, certainty }) => `${record} ${certainty}`)).toEqual(["filters proved"]);
+  expect(unread.map(({ reason }) => reason)).toEqual([
+    "makes a URL of more parts, or of more alternatives, than are followed",
+  ]);
+});
+
 it("a fence of thousands of letters is a fence", () => {
   const fence = "`".repeat(40_000);
   const page = `${fence}json\n{ "expression": "(cf.threat_score gt 10)" }\n${fence}\n`;

@@ -36,6 +36,33 @@ describe("a program whose generators a compiler has made machines of states", ()
     expect(found(outputText)).toEqual(expected);
   });
 
+  const { outputText: lowered } = transpileModule(SOURCE, {
+    compilerOptions: { target: ScriptTarget.ES5, module: ModuleKind.CommonJS },
+  });
+  const machine = lowered.slice(
+    lowered.indexOf("function (thisArg, body)"),
+    lowered.indexOf("\nObject.defineProperty"),
+  );
+  const inPlace = `(${machine.slice(0, machine.lastIndexOf("}") + 1)})`;
+
+  it.each([
+    ["under the name that a bundler gives it", lowered.replaceAll("__generator", "__generator$2")],
+    ["under the name that a minifier gives it", lowered.replaceAll("__generator", "e")],
+    ["as a function of its own", lowered.replace(/var __generator = .*? \|\| function \(/, "function __generator(")],
+    ["in a function of its own", `(function (exports) {\n${lowered}\n})(module.exports = {});`],
+    ["where it is called", lowered.replaceAll("return __generator(", () => `return ${inPlace}(`)],
+    [
+      "as an arrow function where it is called",
+      lowered.replaceAll(
+        "return __generator(",
+        () => `return ${inPlace.replace("function (thisArg, body)", "(thisArg, body) =>")}(`,
+      ),
+    ],
+  ])("is read to its end with the machine %s", (_, text) => {
+    expect(text).not.toBe(lowered);
+    expect(found(text)).toEqual(expected);
+  });
+
   it("is followed through the function that marks a generator", () => {
     const text = `import { _asyncToGenerator } from "./helpers.js";
 function _regeneratorRuntime() { return runtime; }
@@ -49,5 +76,6 @@ const request = apply(_regeneratorRuntime().mark(function _callee(path) {
 }));
 request("/zones/z/filters");`;
     expect(found(text)).toEqual(["filters proved"]);
+    expect(found(text.replaceAll("_regeneratorRuntime", "_regeneratorRuntime$1"))).toEqual(["filters proved"]);
   });
 });

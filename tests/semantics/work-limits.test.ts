@@ -40,6 +40,26 @@ describe("the work on one file", () => {
     expect(cutOffWith(undefined)).toBeUndefined();
   });
 
+  it("asks for the CPU time again only when as much has passed as was left", () => {
+    let passed = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (passed += 100));
+    const cpuUsage = vi.spyOn(process, "cpuUsage").mockReturnValue({ user: 0, system: 0 });
+    const progress = new Progress(0);
+    for (let step = 0; step < 32 * 1000; step++) progress.step(true);
+    expect(progress.isLate).toBe(false);
+    expect(cpuUsage.mock.calls.length).toBeLessThan(10);
+  });
+
+  it("ends when the CPU time is up", () => {
+    let passed = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (passed += 100));
+    vi.spyOn(process, "cpuUsage").mockImplementation(() => ({ user: (passed - 10_000) * 500, system: 0 }));
+    const progress = new Progress(0);
+    while (!progress.isLate) progress.step(true);
+    expect(passed).toBeGreaterThan(49_000);
+    expect(passed).toBeLessThan(52_000);
+  });
+
   it("is told when there are more calls than are looked at", () => {
     const load = `const load = () => fetch("https://x.test/a");\n`;
     const factsOf = (calls: number): { readonly cutOff?: string; readonly facts: readonly unknown[] } =>

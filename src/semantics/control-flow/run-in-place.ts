@@ -21,10 +21,24 @@ export function isCalledOnce(node: FunctionLiteral): boolean {
   return isRunInPlace(node) && node.asteriskToken === undefined && findVisit(outermost(node)) === undefined;
 }
 
-/** The function that a call calls where it stands; undefined where what it calls is anything else. */
+/** The function that a call calls where it stands, also by `call`, `apply` and `bind`; undefined where what it calls is anything else. */
 export function calledInPlace(call: TS.Node): FunctionLiteral | undefined {
-  const callee = ts.isCallExpression(call) ? innermost(call.expression) : undefined;
-  return callee !== undefined && isFunctionLiteral(callee) ? callee : undefined;
+  if (!ts.isCallExpression(call)) return undefined;
+  const callee = innermost(call.expression);
+  if (isFunctionLiteral(callee)) return callee;
+  return (
+    functionOf(callee, CALLING) ?? (ts.isCallExpression(callee) ? functionOf(callee.expression, BINDING) : undefined)
+  );
+}
+
+const CALLING = ["call", "apply"];
+const BINDING = ["bind"];
+
+/** The function of which a method is named: `(function () { … }).call`. */
+function functionOf(callee: TS.Expression, methods: readonly string[]): FunctionLiteral | undefined {
+  if (!ts.isPropertyAccessExpression(callee) || !methods.includes(callee.name.text)) return undefined;
+  const owner = innermost(callee.expression);
+  return isFunctionLiteral(owner) ? owner : undefined;
 }
 
 /** How a callback is run for the elements of a list, one after the other; undefined where it is not run so. */

@@ -7,6 +7,7 @@ import { distinctValues } from "../values/distinct-values.ts";
 import { toUnion } from "../values/joined-values.ts";
 import { widen } from "../values/widen.ts";
 import { callBuiltin } from "./builtins/builtin-calls.ts";
+import { valueOfGeneratorMachine } from "./builtins/generator-calls.ts";
 import { makeClient, type ClientIndex } from "../clients/client-index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { valueOfResult } from "./types/declared-type.ts";
@@ -265,6 +266,8 @@ export class Evaluator implements EvaluationContext {
   #rest(node: TS.Expression, frame: Frame | undefined): AbstractValue {
     const place = this.placeOf(node);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+      const helper = valueOfGeneratorMachine(node, this);
+      if (helper !== undefined) return helper;
       return { kind: "function", node, frame, receiver: undefined, bound: [], place };
     }
     if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };

@@ -30,7 +30,13 @@ export function stepOf(call: CallNode, evaluation: EvaluationContext): EvidenceS
   return { place: evaluation.placeOf(call), text: shorten(textOf(call, evaluation.file)) };
 }
 
+/** The last call of a chain has all of it as its text, so that no more is gone through than is quoted. */
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
+  const start = toLine(text.slice(0, 4 * MAX_LENGTH));
+  const line = start.length > MAX_LENGTH ? start : toLine(text);
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, " ");
 }

@@ -65,7 +65,7 @@ export function surveyFile(file: TS.SourceFile): Survey {
   let parent: TS.Node = file;
   const queue = (child: TS.Node): void => {
     (child as { parent: TS.Node }).parent = parent;
-    if (parent === file && isGeneratorHelper(child)) readType(child);
+    if (isGeneratorHelper(child)) readType(child);
     else if (holdsCode(child)) pending.push(child);
     else if (child.kind !== ts.SyntaxKind.Identifier) readType(child, collector);
   };

@@ -148,9 +148,14 @@ function limitOf({
   longest,
   characters,
 }: Record<"alternatives" | "longest" | "characters", number>): number {
-  const byParts = longest > MAX_PATH_PARTS ? MAX_LONG_ALTERNATIVES : MAX_ALTERNATIVES;
+  const byParts = limitByParts(longest);
   if (characters <= MAX_CHARACTERS) return byParts;
   return Math.max(1, Math.min(byParts, Math.floor((alternatives * MAX_CHARACTERS) / characters)));
+}
+
+/** The same by the parts of the longest alone. */
+export function limitByParts(longest: number): number {
+  return longest > MAX_PATH_PARTS ? MAX_LONG_ALTERNATIVES : MAX_ALTERNATIVES;
 }
 
 function sumOf<Thing>(things: readonly Thing[], count: (thing: Thing) => number): number {

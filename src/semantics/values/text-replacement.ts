@@ -1,6 +1,7 @@
-import { sliceText, type Place, type TextParts } from "../../model/index.ts";
-import { concatAlternatives, limitAlternatives } from "./string-operations.ts";
+import { MAX_ALTERNATIVES, sliceText, type Place, type TextParts } from "../../model/index.ts";
+import { concatAlternatives, limitAlternatives, limitByParts } from "./string-operations.ts";
 import { findEnds, toHole } from "./text-parts.ts";
+import { startsOf } from "./text-starts.ts";
 import { countWays, withoutLiterals } from "./ways-through-pattern.ts";
 
 /** How many occurrences in one text are replaced. */
@@ -20,10 +21,22 @@ export function replaceInAlternatives(
   place: Place,
   all: boolean,
 ): readonly TextParts[] {
-  return limitAlternatives(
-    alternatives.flatMap((parts) => concatAlternatives(replaceInParts(parts, pattern, replacement, all), place)),
-    place,
-  );
+  const made: TextParts[] = [];
+  let limit = MAX_ALTERNATIVES;
+  for (const parts of alternatives) {
+    const operands = replaceInParts(parts, pattern, replacement, all);
+    // Of more texts than are told apart no more than what they begin with is told, so that the ways of each further one say nothing.
+    const taken = made.length > limit ? operands.map((each) => withoutChoice(each, place)) : operands;
+    for (const each of concatAlternatives(taken, place)) {
+      made.push(each);
+      limit = Math.min(limit, limitByParts(each.length));
+    }
+  }
+  return made.length > limit ? startsOf(made, limit, place) : limitAlternatives(made, place);
+}
+
+function withoutChoice(alternatives: readonly TextParts[], place: Place): readonly TextParts[] {
+  return alternatives.length > 1 ? [[toHole("limit", "…", place)]] : alternatives;
 }
 
 function replaceInParts(

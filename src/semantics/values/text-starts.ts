@@ -18,12 +18,11 @@ export function startsOf(alternatives: readonly TextParts[], limit: number, plac
     const longer: TextParts[][] = [];
     for (const [index, group] of open.entries()) {
       const [first = []] = group;
-      const start = first.slice(0, length);
-      const next = isWhole(start) ? [] : [...groupBy(group, (parts) => parts[length]).values()];
+      const next = isWhole(first, length) ? [] : [...groupBy(group, (parts) => parts[length]).values()];
       const others = starts.length + longer.length + open.length - index - 1;
       if (first.length <= length) starts.push(first);
       else if (next.length > 0 && others + next.length <= limit) longer.push(...next);
-      else starts.push([...start, toHole("limit", "…", place)]);
+      else starts.push([...first.slice(0, length), toHole("limit", "…", place)]);
     }
     open = longer;
   }
@@ -34,8 +33,12 @@ function hasBlank(start: TextParts): boolean {
   return start.some((part) => part.kind === "text" && BLANK.test(part.text));
 }
 
-function isWhole(start: TextParts): boolean {
-  return start.length >= MAX_PATH_PARTS || endsInValue(start);
+/** Whether so many parts are a start of which the rest decides nothing; one part less was none. */
+function isWhole(parts: TextParts, length: number): boolean {
+  const last = parts[length - 1];
+  // Only an equals sign makes a value of what was none.
+  const mayEnd = last?.kind === "text" && last.text.includes("=");
+  return length >= MAX_PATH_PARTS || (mayEnd && endsInValue(parts.slice(0, length)));
 }
 
 /** Whether what follows in a URL is the value of a parameter. */

@@ -66,6 +66,11 @@ export const classFamilies: readonly Family[] = [
         "declare const flags: any;\nconst client = { a: '', setA(a: string) { this.a = a; }, get(path: string) { return fetch(API + this.a + path); } };\n",
     },
   ),
+  scriptFamily("links of a chain, each of which makes an object and sends", 250, (at) => `  .at("/x${at}").get()`, {
+    before:
+      "class Path { constructor(readonly path: string) {} at(part: string) { return new Path(this.path + part); } get() { fetch(this.path); return this; } }\nnew Path(API)\n",
+    after: ";",
+  }),
   scriptFamily(
     "instances with methods called",
     100,

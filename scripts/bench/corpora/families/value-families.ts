@@ -234,6 +234,16 @@ export const valueFamilies: readonly Family[] = [
     after: ";\nfetch(API + path);",
   }),
   scriptFamily(
+    "texts replaced, of which each part may be two",
+    25,
+    (at) =>
+      `fetch(MARKS.replace(/%/g, shown(o.a${at}, "/a")).replace(/</g, shown(o.b${at}, "/b")).replace(/>/g, shown(o.c${at}, "/c")));`,
+    {
+      before:
+        'declare const o: any;\nconst MARKS = API + "(<%%|%%>|<%=|<%-|<%_|<%#|<%|%>|-%>|_%>)";\nconst shown = (text: any, other: string) => { if (!text) return other; return String(text); };\n',
+    },
+  ),
+  scriptFamily(
     "members of a response read",
     250,
     (at) =>

@@ -1,4 +1,6 @@
-import { packageOfGeneratorHelper } from "../../syntax/lowered-generators.ts";
+import type { Place } from "../../../model/index.ts";
+import { isGeneratorMachine, packageOfGeneratorHelper } from "../../syntax/lowered-generators.ts";
+import type { TS } from "../../syntax/compiler.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -9,9 +11,19 @@ export function valueOfGeneratorHelper(
   evaluation: EvaluationContext,
 ): AbstractExternal | undefined {
   const name = packageOfGeneratorHelper(declaration);
-  if (name === undefined) return undefined;
+  return name === undefined ? undefined : helperOf(name, evaluation.placeOf(declaration));
+}
+
+/** The same of a function that is called where it is written; undefined for any other expression. */
+export function valueOfGeneratorMachine(
+  node: TS.Expression,
+  evaluation: EvaluationContext,
+): AbstractExternal | undefined {
+  return isGeneratorMachine(node) ? helperOf("tslib", evaluation.placeOf(node)) : undefined;
+}
+
+function helperOf(name: string, place: Place): AbstractExternal {
   const members = name === "tslib" ? ["__generator"] : [];
-  const place = evaluation.placeOf(declaration);
   return { kind: "external", root: `package:${name}`, members, client: undefined, name, place };
 }
 

@@ -4,6 +4,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { AbstractInstance } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { elementsNamed } from "../../syntax/class-elements.ts";
+import { nearestAlong } from "../../syntax/nearest-around.ts";
 import { enclosingElement } from "../../syntax/this-binding.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -129,13 +130,20 @@ function findOwnCalls(calls: readonly TS.Node[]): readonly OwnCall[] {
 function toOwnCall(call: TS.CallExpression): readonly OwnCall[] {
   const { expression: callee } = call;
   if (!ts.isPropertyAccessExpression(callee)) return [];
-  let owner: TS.Expression = callee.expression;
-  while (ts.isCallExpression(owner) && ts.isPropertyAccessExpression(owner.expression))
-    owner = owner.expression.expression;
   const isOfBase = callee.expression.kind === ts.SyntaxKind.SuperKeyword;
-  const isOwn = owner.kind === ts.SyntaxKind.ThisKeyword || owner.kind === ts.SyntaxKind.SuperKeyword;
+  const owner = ownerOfChain(callee.expression);
+  const isOwn = owner?.kind === ts.SyntaxKind.ThisKeyword || owner?.kind === ts.SyntaxKind.SuperKeyword;
   const body = isOwn ? enclosingElement(call) : undefined;
   return body === undefined ? [] : [{ call, method: callee.name.text, body, ...(isOfBase && { isOfBase }) }];
+}
+
+/** What the first method of a chain is called on. */
+const ownerOfChain = nearestAlong(calledOn, (node): node is TS.Node => calledOn(node) === undefined);
+
+function calledOn(node: TS.Node): TS.Node | undefined {
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)
+    ? node.expression.expression
+    : undefined;
 }
 
 /** In the order in which they are made: those of a chain begin at the same place. */
