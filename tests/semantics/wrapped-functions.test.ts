@@ -54,6 +54,8 @@ describe("a function that a package wraps in another one", () => {
     ["a function that is not known", `import { wrap } from "somewhere";`],
     ["another function of a library", `import { partition as wrap } from "lodash";`],
   ])("is no more than likely behind %s", (_, text) => {
-    expect(found(`${text} const get = wrap((path) => fetch(API + path)); get("/zones/z/filters");`)).toEqual(["filters likely"]);
+    expect(found(`${text} const get = wrap((path) => fetch(API + path)); get("/zones/z/filters");`)).toEqual([
+      "filters likely",
+    ]);
   });
 });
