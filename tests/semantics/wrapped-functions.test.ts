@@ -51,6 +51,15 @@ describe("a function that a package wraps in another one", () => {
   });
 
   it.each([
+    ["has fewer requests", `import limit from "axios-rate-limit"; const client = limit(made, { maxRPS: 4 });`],
+    ["keeps cookies", `import { wrapper } from "axios-cookiejar-support"; const client = wrapper(made);`],
+    ["keeps answers", `import { setupCache } from "axios-cache-interceptor"; const client = setupCache(made);`],
+  ])("is a client that %s", (_, text) => {
+    const made = `import axios from "axios"; const made = axios.create({ baseURL: API });`;
+    expect(found(`${made} ${text} client.get("/zones/z/rate_limits");`)).toEqual(["rate-limits proved"]);
+  });
+
+  it.each([
     ["a function that is not known", `import { wrap } from "somewhere";`],
     ["another function of a library", `import { partition as wrap } from "lodash";`],
   ])("is no more than likely behind %s", (_, text) => {

@@ -1,6 +1,9 @@
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
 
-/** Functions of packages that keep what they are given from running too often, and so on: what they give calls it, with the same arguments. */
+/**
+ * Functions of packages that keep what they are given from running too often, keep what it gave, or run it again: what they give calls it, with the
+ * same arguments.
+ */
 const WRAPPERS: readonly (readonly [root: RegExp, names: ReadonlySet<string>])[] = [
   [/^package:(?:react|preact\/(?:hooks|compat))$/u, new Set(["cache", "useCallback", "useEffectEvent"])],
   [/^package:next\/cache$/u, new Set(["unstable_cache"])],
@@ -28,6 +31,11 @@ const WRAPPERS: readonly (readonly [root: RegExp, names: ReadonlySet<string>])[]
   [
     /^package:(?:fetch-retry|fetch-cookie|@vercel\/fetch|@vercel\/fetch-retry|@zeit\/fetch|@zeit\/fetch-retry)$/u,
     new Set(["default"]),
+  ],
+  // A client is a function too.
+  [
+    /^package:axios-(?:rate-limit|cookiejar-support|cache-interceptor)$/u,
+    new Set(["default", "rateLimit", "setupCache", "wrapper"]),
   ],
   // A call with the limits gives what is called with the function.
   [/^package:p-throttle$/u, new Set(["()"])],
