@@ -110,8 +110,10 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRecords | und
     selected.findRecord(use.record) !== undefined && !isIgnored(use);
   const others = new FindingsOfOthers((file, text) => analyzeOther(file, text, input, run));
   return {
-    findings: findings.filter((finding) => {
-      return counts(finding) && !others.report(finding) && !isSwitchedOffThere(finding);
+    findings: findings.flatMap((finding) => {
+      if (!counts(finding) || isSwitchedOffThere(finding)) return [];
+      if (!others.report(finding)) return [finding];
+      return (input.editsAcrossFiles === true ? others.makeSurer(finding, input.text) : undefined) ?? [];
     }),
     undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !others.report(entry))),
     unread,

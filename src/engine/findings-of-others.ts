@@ -1,4 +1,5 @@
 import type { Finding, Undecided } from "../model/index.ts";
+import { shorten } from "../matching/findings/cut-text.ts";
 import { readText } from "../semantics/modules/file-state.ts";
 import { isInstalled } from "../semantics/modules/is-installed.ts";
 import type { Analysis } from "./analysis.ts";
@@ -23,14 +24,34 @@ export class FindingsOfOthers {
    * look at.
    */
   report(entry: Finding | Undecided): boolean {
-    const { record, writtenIn } = entry;
-    if (writtenIn === undefined || isInstalled(writtenIn.file)) return false;
-    const { findings, undecided } = this.#of(writtenIn.file);
-    const open = "reason" in entry ? undecided.filter(({ reason }) => reason === entry.reason) : [];
-    return [...findings, ...open].some(
-      ({ record: found, place, writtenIn: elsewhere }) =>
-        found === record && elsewhere === undefined && place.start < writtenIn.end && writtenIn.start < place.end,
+    const { undecided } = this.#ofTextOf(entry);
+    return (
+      this.#findThere(entry).length > 0 ||
+      ("reason" in entry && undecided.some((there) => there.reason === entry.reason && isSame(there, entry)))
     );
+  }
+
+  /**
+   * A reported finding of a text for those who see all files, where it is more than the file of the text knows by itself: it lies there, and its
+   * evidence begins with the call.
+   */
+  makeSurer(finding: Finding, text: string): Finding | undefined {
+    const there = this.#findThere(finding);
+    const [first] = there;
+    const isSurer = finding.certainty === "proved" && there.every(({ certainty }) => certainty === "likely");
+    if (first === undefined || !isSurer) return undefined;
+    const { place } = finding;
+    const call = { place, text: shorten(text.slice(place.start, place.end)) };
+    return { ...finding, writtenIn: first.place, isToldThere: true, evidence: [call, ...finding.evidence] };
+  }
+
+  #findThere(entry: Finding | Undecided): readonly Finding[] {
+    return this.#ofTextOf(entry).findings.filter((there) => isSame(there, entry));
+  }
+
+  #ofTextOf({ writtenIn }: Finding | Undecided): Pick<Analysis, "findings" | "undecided"> {
+    const isElsewhere = writtenIn !== undefined && !isInstalled(writtenIn.file);
+    return isElsewhere ? this.#of(writtenIn.file) : { findings: [], undecided: [] };
   }
 
   #of(file: string): Pick<Analysis, "findings" | "undecided"> {
@@ -42,6 +63,13 @@ export class FindingsOfOthers {
     }
     return known;
   }
+}
+
+/** Whether what a file tells of its own text is of the text that an entry of another file uses. */
+function isSame(there: Finding | Undecided, { record, writtenIn }: Finding | Undecided): boolean {
+  const { place } = there;
+  if (writtenIn === undefined || there.record !== record || there.writtenIn !== undefined) return false;
+  return place.start < writtenIn.end && writtenIn.start < place.end;
 }
 
 /** Whether a comment at the text, in another file, disables the finding. */

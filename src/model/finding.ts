@@ -26,6 +26,11 @@ export interface Finding {
   readonly place: Place;
   /** Where the deprecated text stands, when that is in another file: `place` is then the call that completes it. */
   readonly writtenIn?: Place;
+  /**
+   * Set where the file of the text tells the same by itself, as likely: this is a request that sends it. Only of findings for the
+   * command, which sees all files.
+   */
+  readonly isToldThere?: true;
   /** The record's title. */
   readonly title: string;
   /** The function, class or method in which the text stands: `Zone.patch`. Given where it is asked for and there is one. */

@@ -19,10 +19,14 @@ const toMain = (zone: string): string =>
   `import { Zone } from "${zone}";\nimport { harden } from "./harden.js";\nawait harden(new Zone(process.env.ZONE));\n`;
 const MAIN = toMain("./zone.js");
 
+async function read(folder: string, args: readonly string[] = ["."]): Promise<CheckOutput["findings"]> {
+  const { out } = await run(folder, ["check", ...args, "--format", "json"]);
+  return (JSON.parse(out) as CheckOutput).findings;
+}
+
 /** File, line and record of what the command finds. */
 async function check(folder: string, args: readonly string[] = ["."]): Promise<readonly string[]> {
-  const { out } = await run(folder, ["check", ...args, "--format", "json"]);
-  const { findings } = JSON.parse(out) as CheckOutput;
+  const findings = await read(folder, args);
   return findings.map(({ file, line, record, certainty }) => `${file}:${line} ${record} ${certainty}`);
 }
 
@@ -129,5 +133,62 @@ describe("what a call of another file completes", () => {
     expect(findings.map(({ column, endColumn }) => text.slice(column - 1, endColumn - 1))).toEqual([
       "client.firewall.rules.list",
     ]);
+  });
+});
+
+describe("what a request of another file sends", () => {
+  const PATHS = `const API = "https://api.cloudflare.com/client/v4";
+export const PATHS = { limits: \`\${API}/zones/{zone}/rate_limits\`, rules: \`\${API}/zones/{zone}/firewall/rules\` };
+export const monitor = (zone) => \`\${API}/zones/\${zone}/script_monitor\`;
+`;
+  const USE = `import { PATHS, monitor } from "./paths.js";
+export const make = (zone, body) => fetch(PATHS.limits.replace("{zone}", zone), { method: "POST", body });
+export const load = (zone) => fetch(monitor(zone));
+`;
+
+  it("is proved at the text, as soon as the file of the request is checked too", async () => {
+    const folder = makeFolder({ "paths.js": PATHS, "use.js": USE });
+    const open = "paths.js:2 firewall-rules likely";
+    expect(await check(folder)).toEqual(["paths.js:2 rate-limits proved", open, "paths.js:3 script-monitor proved"]);
+    expect(await check(folder, ["use.js"])).toEqual([]);
+    expect(await check(folder, ["paths.js"])).toEqual([
+      "paths.js:2 rate-limits likely",
+      open,
+      "paths.js:3 script-monitor likely",
+    ]);
+  });
+
+  it("has the method and the call, and what its own file plans", async () => {
+    const folder = makeFolder({ "paths.js": PATHS, "use.js": USE });
+    const alone = await read(folder, ["paths.js"]);
+    const [limits, , monitor] = await read(folder);
+    expect(limits?.subject).toBe("POST /zones/:zone_id/rate_limits");
+    expect(limits?.evidence[0]).toMatchObject({ file: "use.js", line: 2 });
+    expect(monitor?.edits).toEqual(alone[2]?.edits);
+    expect(monitor?.edits).toHaveLength(1);
+  });
+
+  it("is the same in shards", async () => {
+    const folder = makeFolder({ "paths.js": PATHS, "a.js": "let a;", "b.js": USE, "c.js": USE, "use.js": USE });
+    for (const count of [2, 3, 5]) {
+      const reports = [];
+      for (let index = 1; index <= count; index++) {
+        const { out } = await run(folder, ["check", ".", "--shard", `${index}/${count}`, "--format", "json"]);
+        reports.push([`reports/${index}.json`, out] as const);
+      }
+      const merged = makeFolder(Object.fromEntries(reports));
+      const { out } = await run(merged, ["merge-reports", "reports", "--format", "json"]);
+      const whole = await run(folder, ["check", ".", "--format", "json"]);
+      expect(JSON.parse(out)).toEqual(JSON.parse(whole.out));
+    }
+  });
+
+  it("is likely where the request goes elsewhere, or a comment switches the call off", async () => {
+    const other = USE.replaceAll("fetch(", "send(");
+    const off = USE.replaceAll("export", "// eslint-disable-next-line\nexport");
+    for (const use of [other, off]) {
+      const found = await check(makeFolder({ "paths.js": PATHS, "use.js": use }));
+      expect(found.map((line) => line.split(" ")[2])).toEqual(["likely", "likely", "likely"]);
+    }
   });
 });

@@ -130,6 +130,32 @@ describe("something told to people", () => {
   ]);
 });
 
+describe("a path that a function of the project only logs or compares", () => {
+  testSilent([
+    ["in a text", 'function trace(verb, path) { console.log(`${verb} ${path}`); } trace("GET", "/zones/a/filters");'],
+    [
+      "in a method, as a member",
+      "class C { note(path, o) { if (!on) return; console.debug({ url: `${this.base}${path}` }, { path }); } list(z) { this.note(`/zones/${z}/filters`); } }",
+    ],
+    ["as a rest", 'const verbose = (...all) => console.error(...all); verbose("/zones/a/filters");'],
+    ["as one of several", 'const trace = (a, path) => logger.info(a, path); trace("x", "/zones/a/filters");'],
+    [
+      "where it looks for it",
+      'const hits = (path) => calls.filter((c) => c.includes(path)); hits("/zones/a/filters");',
+    ],
+  ]);
+
+  it.each([
+    ["hands it on too", "function trace(path) { console.log(path); return send(path); }"],
+    ["keeps it", "const trace = (path) => { console.log(path); last = path; };"],
+    ["takes no notice of it", "const trace = (other) => { console.log(arguments[1]); };"],
+    ["may be another one", "const trace = on ? (path) => console.log(path) : (path) => send(path);"],
+    ["is not known", "import { trace } from './trace.js';"],
+  ])("is a path where that %s", (_, text) => {
+    expect(read(`${text} trace("/zones/a/filters");`)).not.toEqual([]);
+  });
+});
+
 describe("a link in markup", () => {
   it.each([[`const a = <a href="/zones/a/filters">x</a>;`], ["const a = <Route path={`/zones/${z}/filters`} />;"]])(
     "%s",

@@ -24,10 +24,10 @@ export function reportAtTexts(
     for (const finding of findings) {
       const written = finding.writtenIn?.file;
       const style = written === undefined ? undefined : toStyle(kindOf(written));
-      if (written === undefined || !checked.has(written) || style === undefined) continue;
-      const target = byFile.get(written) ?? toGathered(written, style);
-      if (target === undefined) continue;
-      byFile.get(file)?.remove(finding);
+      const isMoved = written !== undefined && checked.has(written) && style !== undefined;
+      const target = isMoved ? (byFile.get(written) ?? toGathered(written, style)) : undefined;
+      if (target !== undefined || finding.isToldThere === true) byFile.get(file)?.remove(finding);
+      if (target === undefined || written === undefined) continue;
       byFile.set(written, target);
       target.add(finding);
     }
@@ -71,14 +71,15 @@ class Gathered {
 
   /**
    * Of several calls that complete one text the first counts that does so for certain, else the first. An edit of the text would be one of a
-   * file that is not looked at.
+   * file that is not looked at, but for those that its own file has planned.
    */
-  add({ writtenIn, ...finding }: ReportedFinding): void {
+  add({ writtenIn, isToldThere: _, ...finding }: ReportedFinding): void {
     if (writtenIn === undefined) return;
     const at = this.#lines.toPosition(writtenIn.start);
     const reporters = finding.reporters.filter(({ id }) => !this.#isDisabled(id, at));
-    const moved: ReportedFinding = { ...finding, reporters, place: writtenIn, edits: [] };
-    const known = this.#findOverlapping(moved);
+    const unplanned: ReportedFinding = { ...finding, reporters, place: writtenIn, edits: [] };
+    const known = this.#findOverlapping(unplanned);
+    const moved = known === undefined ? unplanned : { ...unplanned, edits: known.edits };
     const isSurer = known?.certainty === "likely" && moved.certainty === "proved";
     if (reporters.length === 0 || (known !== undefined && !isSurer)) return;
     if (known !== undefined) this.remove(known);

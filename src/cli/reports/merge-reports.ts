@@ -91,14 +91,17 @@ function toDate(reports: readonly ShardReport[]): string {
   return inOrder(settled)[0]?.asOf ?? [...byClock].join("");
 }
 
-/** A text that calls in files of several shards complete is reported by each of these: once, as by the first file, in the order of the text. */
+/**
+ * A text that calls in files of several shards complete is reported by each of these: once, as by the first file that does so for certain, in the
+ * order of the text. What its own file plans is of the shard of that file.
+ */
 function withoutRepeats(findings: readonly OutputFinding[]): readonly OutputFinding[] {
   const kept = new Map<string, OutputFinding>();
   for (const finding of findings) {
     const { file, line, column, endLine, endColumn, record } = finding;
     const key = [line, column, endLine, endColumn, record, file].join(" ");
     const former = kept.get(key);
-    if (former === undefined || comparePaths(callerOf(finding), callerOf(former)) < 0) kept.set(key, finding);
+    kept.set(key, former === undefined ? finding : surerOf(former, finding));
   }
   return [...kept.values()].toSorted((first, second) => (first.file === second.file ? byPlace(first, second) : 0));
 }
@@ -107,6 +110,14 @@ function withoutRepeats(findings: readonly OutputFinding[]): readonly OutputFind
 function numberAgain(findings: readonly OutputFinding[]): readonly OutputFinding[] {
   const fingerprints = new Fingerprints();
   return findings.map((finding) => ({ ...finding, fingerprint: fingerprints.next(finding) }));
+}
+
+function surerOf(former: OutputFinding, finding: OutputFinding): OutputFinding {
+  const isSurer = finding.certainty === "proved" && former.certainty === "likely";
+  const isEarlier = comparePaths(callerOf(finding), callerOf(former)) < 0;
+  const isChosen = finding.certainty === former.certainty ? isEarlier : isSurer;
+  const [chosen, other] = isChosen ? [finding, former] : [former, finding];
+  return chosen.edits.length > 0 ? chosen : { ...chosen, edit: other.edit, edits: other.edits };
 }
 
 function callerOf({ evidence, file }: OutputFinding): string {

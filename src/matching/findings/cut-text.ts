@@ -36,7 +36,8 @@ export function cutStep(step: EvidenceStep, scope: MatchInput): EvidenceStep {
   return { ...step, text: shorten(code) };
 }
 
-function shorten(text: string): string {
+/** The beginning of a long text. */
+export function shorten(text: string): string {
   if (text.length <= MAX_SHOWN) return text;
   // Half of a character is left out.
   return `${text.slice(0, MAX_SHOWN).replace(/[\uD800-\uDBFF]$/, "")}${REST}`;

@@ -23,8 +23,10 @@ export function findCallAround(node: TS.Node): CallAround | undefined {
 function isContainer(node: TS.Node): boolean {
   return (
     ts.isArrayLiteralExpression(node) ||
+    ts.isSpreadElement(node) ||
     ts.isObjectLiteralExpression(node) ||
     ts.isPropertyAssignment(node) ||
+    ts.isShorthandPropertyAssignment(node) ||
     isOuterExpression(node)
   );
 }

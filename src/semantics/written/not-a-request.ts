@@ -4,16 +4,10 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { findCallAround } from "./call-around.ts";
+import { consumesArgument } from "./consumed-arguments.ts";
 import { declaresRoute } from "./route-table.ts";
 import { isKeyOfCollection } from "./key-of-collection.ts";
-import {
-  isComparing,
-  isCacheKey,
-  isKeyOfQuery,
-  isTopic,
-  namesPlace,
-  consumesText,
-} from "../syntax/non-request-calls.ts";
+import { isComparing, isCacheKey, isKeyOfQuery, isTopic, namesPlace } from "../syntax/non-request-calls.ts";
 import { textOf } from "../syntax/node-text.ts";
 
 const VERBS = new Set("get head post put patch delete del options all any use route on".split(" "));
@@ -34,7 +28,7 @@ export function isNotRequested(node: TS.Expression, hasHost: boolean, evaluation
   const around = findCallAround(node);
   if (around === undefined) return false;
   const { call, argument } = around;
-  if (consumesText(call)) return true;
+  if (consumesArgument(call, argument, evaluation)) return true;
   if (hasHost) return false;
   const isPath = argument === node || argument === parent;
   if (isCacheKey(call) || isKeyOfCollection(call, evaluation)) return true;

@@ -35,6 +35,7 @@ import {
   toStringValue,
 } from "../../values/string-operations.ts";
 import { truthOf } from "../../values/presence.ts";
+import { wrappedFunction } from "./wrapped-functions.ts";
 import type { Place } from "../../../model/index.ts";
 import { joinUrl } from "../../values/join-url.ts";
 import { toText } from "../../values/text-parts.ts";
@@ -161,7 +162,7 @@ export function callBuiltin(
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
-  return builtin ?? makeState(callee, args, node, evaluation);
+  return builtin ?? wrappedFunction(callee, args) ?? makeState(callee, args, node, evaluation);
 }
 
 /** `require` of a module that has none: `createRequire(import.meta.url)`. */

@@ -63,7 +63,6 @@ const VUE: Readonly<Record<string, StateCall>> = {
 const REACT: Readonly<Record<string, StateCall>> = {
   useState: withSetter,
   useMemo: (args, node, evaluation) => toState(args[0], node, evaluation),
-  useCallback: first,
   useRef: ([value], node, evaluation) => holdIn(["current"], toState(value, node, evaluation), node, evaluation),
 };
 

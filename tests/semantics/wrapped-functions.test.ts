@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { analyze } from "../../src/engine/analyze.ts";
+
+const API = `const API = "https://api.cloudflare.com/client/v4";`;
+
+/** Record and certainty of each finding of a text. */
+function found(text: string): readonly string[] {
+  const { findings } = analyze({ filename: "main.ts", text: `${API}\n${text}`, settings: {}, root: "/" });
+  return findings.map(({ record, certainty }) => `${record} ${certainty}`);
+}
+
+describe("a function that a package wraps in another one", () => {
+  it.each([
+    ["React's cache", `import { cache } from "react"; const get = cache((path) => fetch(API + path));`],
+    ["a callback", `import React from "react"; const get = React.useCallback((path) => fetch(API + path), []);`],
+    [
+      "the cache of a framework",
+      `import { unstable_cache } from "next/cache"; const get = unstable_cache((path) => fetch(API + path), ["k"], { revalidate: 1 });`,
+    ],
+    [
+      "a function that is imported automatically",
+      `const get = defineCachedFunction((path) => fetch(API + path), { maxAge: 60 });`,
+    ],
+    ["a library", `import _ from "lodash"; const get = _.throttle((path) => fetch(API + path), 100);`],
+    ["a file of a library", `import once from "lodash/once"; const get = once((path) => fetch(API + path));`],
+    [
+      "the delay first",
+      `import { debounce } from "throttle-debounce"; const get = debounce(300, (path) => fetch(API + path));`,
+    ],
+    [
+      "options first",
+      `import { throttle } from "radash"; const get = throttle({ interval: 1 }, (path) => fetch(API + path));`,
+    ],
+    ["a package", `const memoize = require("p-memoize"); const get = memoize((path) => fetch(API + path));`],
+    [
+      "limits first",
+      `import pThrottle from "p-throttle"; const get = pThrottle({ limit: 4, interval: 1 })((path) => fetch(API + path));`,
+    ],
+    [
+      "fetch itself",
+      `import retry from "fetch-retry"; const again = retry(fetch, { retries: 3 }); const get = (path) => again(API + path);`,
+    ],
+  ])("is called where what it gives is called: %s", (_, text) => {
+    expect(found(`${text} get("/zones/z/filters");`)).toEqual(["filters proved"]);
+    expect(found(`${text} other("/zones/z/filters");`)).not.toContain("filters proved");
+  });
+
+  it("gives what the function gives", () => {
+    const make = `import axios from "axios"; import { cache } from "react"; const client = cache(() => axios.create({ baseURL: API }));`;
+    expect(found(`${make} client().get("/zones/z/rate_limits");`)).toEqual(["rate-limits proved"]);
+  });
+
+  it.each([
+    ["has fewer requests", `import limit from "axios-rate-limit"; const client = limit(made, { maxRPS: 4 });`],
+    ["keeps cookies", `import { wrapper } from "axios-cookiejar-support"; const client = wrapper(made);`],
+    ["keeps answers", `import { setupCache } from "axios-cache-interceptor"; const client = setupCache(made);`],
+  ])("is a client that %s", (_, text) => {
+    const made = `import axios from "axios"; const made = axios.create({ baseURL: API });`;
+    expect(found(`${made} ${text} client.get("/zones/z/rate_limits");`)).toEqual(["rate-limits proved"]);
+  });
+
+  it.each([
+    ["a function that is not known", `import { wrap } from "somewhere";`],
+    ["another function of a library", `import { partition as wrap } from "lodash";`],
+  ])("is no more than likely behind %s", (_, text) => {
+    expect(found(`${text} const get = wrap((path) => fetch(API + path)); get("/zones/z/filters");`)).toEqual([
+      "filters likely",
+    ]);
+  });
+});
