@@ -1,6 +1,12 @@
 import { isSamePlace } from "../../../model/is-same-place.ts";
-import { isNullish, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
-import { toConstantText } from "../../values/string-operations.ts";
+import {
+  isNullish,
+  type AbstractArray,
+  type AbstractFunction,
+  type AbstractValue,
+} from "../../values/abstract-value.ts";
+import { toConstantText, toStringValue } from "../../values/string-operations.ts";
+import { toText } from "../../values/text-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { elementsOf } from "../members/evaluate-member.ts";
@@ -63,18 +69,32 @@ function equalsText({ elements }: AbstractArray, { args: [sought] }: MethodCall)
 }
 
 /** What a predicate says of each element; undefined where nothing is known of it. */
-function answersFor(
-  array: AbstractArray,
-  { args: [predicate], node, frame, evaluation }: MethodCall,
-): readonly CallAnswer[] | undefined {
+function answersFor(array: AbstractArray, call: MethodCall): readonly CallAnswer[] | undefined {
+  const { args, node, frame, evaluation } = call;
+  const [predicate] = args;
   // What else is not known to be empty stays: nothing depends on whether it is.
   if (predicate?.kind === "external" && predicate.root === "global:Boolean")
     return array.elements.map((element) => !isNullish(element) && toConstantText(element) !== "");
   if (predicate?.kind !== "function" || array.elements.length > MAX_VISITED) return undefined;
   return array.elements.map((element, index) => {
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };
-    return decideCall(predicate, [element, position, array], node, frame, evaluation);
+    const answer = decideCall(predicate, [element, position, array], node, frame, evaluation);
+    return answer === undefined && UNKNOWN.has(element.kind) && asksForPresence(predicate, call) ? true : answer;
   });
+}
+
+/** What may be any text. */
+const UNKNOWN: ReadonlySet<AbstractValue["kind"]> = new Set(["unknown", "external", "string"]);
+/** Texts of which one has little in common with the other. */
+const ANY_TEXTS = ["x", "É-1_~/.%20 ?"];
+
+/** Whether a predicate asks no more than whether there is anything, as `Boolean` does: `(part) => part !== ""`, `(part) => part != null`. */
+function asksForPresence(predicate: AbstractFunction, { node, frame, evaluation }: MethodCall): boolean {
+  const place = evaluation.placeOf(node);
+  const answerTo = (value: AbstractValue): CallAnswer => decideCall(predicate, [value], node, frame, evaluation);
+  const answerToText = (text: string): CallAnswer => answerTo(toStringValue([[toText(text, place, false)]], place));
+  if (!ANY_TEXTS.every((text) => answerToText(text) === true)) return false;
+  return answerToText("") === false || answerTo({ kind: "constant", value: undefined, place }) === false;
 }
 
 /** The first or the last element of a list of which nothing was taken before that is not seen. */

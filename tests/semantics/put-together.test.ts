@@ -65,3 +65,27 @@ describe("a method that a list lends to what it is handed", () => {
     expect(readUrl("const parts = ['/a']; parts.push.apply(parts, more); fetch(parts.join('/'));")).not.toBe("/a");
   });
 });
+
+describe("a predicate that asks only whether there is anything keeps what is not known", () => {
+  it.each([
+    "(part) => part",
+    "(part) => !!part",
+    "(part) => part !== ''",
+    "(part) => part != null",
+    "(part) => typeof part === 'string' && part.trim().length > 0",
+    "function (part) { return Boolean(part); }",
+    "isPresent",
+  ])("%s", (predicate) => {
+    const text = `const isPresent = (part) => part !== null && part !== undefined && part !== ""; fetch(["/zones", id, "", "filters"].filter(${predicate}).join("/"));`;
+    expect(readUrl(text)).toMatch(/^\/zones\/\{id\}(\/)?\/filters$/);
+  });
+
+  it("and any other does not", () => {
+    for (const predicate of [
+      "(part) => part !== 'settings'",
+      "(part) => part.length > 3",
+      "(part) => /^\\w+$/.test(part)",
+    ])
+      expect(readUrl(`fetch(["/zones", id, "filters"].filter(${predicate}).join("/"));`)).not.toContain("/filters");
+  });
+});
