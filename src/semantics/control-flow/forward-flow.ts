@@ -4,6 +4,7 @@ import { alwaysExits, findTarget, listJumps } from "./always-exits.ts";
 import { ExpressionFlow, type InIteration, type Iterations } from "./expression-flow.ts";
 import type { Beginning, PassRound, Round, Rounds } from "./round-states.ts";
 import { guardsLeftBy, statementsOf, type Guard } from "./guards.ts";
+import { PASSES, passesOf } from "./loop-passes.ts";
 import { isPassedOver } from "./passed-over.ts";
 import { findRepetition, isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
 import { isForInOrOf, isRangeLoop, labelsOf } from "../syntax/loops.ts";
@@ -105,8 +106,9 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
 
   #iterationsOf(loop: Repeated): Iterations | undefined {
     const iterations = this.analysis.iterations(loop);
-    const changes = this.changingIn(loop).length * (iterations?.all.length ?? 0) * this.#repeated;
-    return changes > MAX_CHANGES ? undefined : iterations;
+    const times = (iterations?.all.length ?? 0) * this.#repeated * PASSES ** this.loops;
+    const passes = this.changingIn(loop).reduce((sum, change) => sum + passesOf(change, loop), 0);
+    return passes * times > MAX_CHANGES ? undefined : iterations;
   }
 
   #behindIteration(loop: Repeated, state: State): State | undefined {

@@ -19,6 +19,9 @@ import { toText } from "./text-parts.ts";
 
 const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
 
+/** Elements of a list of which nobody knows the order, one for each that is set; of a longer one nobody knows what else it has. */
+const MAX_ELEMENTS = 256;
+
 /** Whether an assignment to one of its members changes what is known of a value. */
 export function canHoldMembers(value: AbstractValue): boolean {
   return membersOf(value).some(({ kind }) => HOLDERS.has(kind));
@@ -90,6 +93,7 @@ function setElement(
   const former = elements[index];
   if (former === undefined || open || isUnordered === true) {
     const isIndex = key === null || /^\d+$/.test(key);
+    if (elements.length >= MAX_ELEMENTS) return { ...list, open: true, isUnordered: true };
     const added = isIndex && rest.length === 0 ? [update(undefined)] : [];
     return { ...list, elements: [...elements, ...added], isUnordered: true };
   }

@@ -3,6 +3,12 @@ import { HEAD, HIT, repeat, scriptFamily, type Family } from "./family.ts";
 /** Branches, loops, comments, pages: what stands around code. */
 export const statementFamilies: readonly Family[] = [
   scriptFamily(
+    "loops that count in each other",
+    100,
+    (at) =>
+      `const m${at} = []; for (let a = 0; a < 12; a++) for (let b = 0; b < 12; b++) for (let c = 0; c < 12; c++) m${at}[c] = a + b; fetch(API + m${at}.join("/"));`,
+  ),
+  scriptFamily(
     "branches of one condition",
     250,
     (at) => `if (kind === ${at}) { path = "/x/${at}"; fetch(API + path); } else `,
