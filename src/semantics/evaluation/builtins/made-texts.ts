@@ -53,14 +53,14 @@ function piecesAround(parts: TextParts, separator: string): readonly TextParts[]
   if (!parts.some(({ kind }) => kind === "text")) return undefined;
   const pieces: TextPart[][] = [[]];
   for (const part of parts) {
-    const [first = [], ...others] = part.kind === "text" ? cutText(part, separator) : [[part]];
+    const [first = [], ...others] = part.kind === "text" ? splitPart(part, separator) : [[part]];
     pieces.at(-1)?.push(...first);
     pieces.push(...others);
   }
   return pieces.length > MAX_PIECES ? undefined : pieces;
 }
 
-function cutText(text: Text, separator: string): TextPart[][] {
+function splitPart(text: Text, separator: string): TextPart[][] {
   let start = 0;
   return text.text.split(separator).map(({ length }) => {
     const end = start + length;

@@ -79,7 +79,7 @@ function answersFor(array: AbstractArray, call: MethodCall): readonly CallAnswer
   return array.elements.map((element, index) => {
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };
     const answer = decideCall(predicate, [element, position, array], node, frame, evaluation);
-    return answer === undefined && UNKNOWN.has(element.kind) && asksForPresence(predicate, call) ? true : answer;
+    return answer === undefined && UNKNOWN.has(element.kind) && isOfPresence(predicate, call) ? true : answer;
   });
 }
 
@@ -89,7 +89,7 @@ const UNKNOWN: ReadonlySet<AbstractValue["kind"]> = new Set(["unknown", "externa
 const ANY_TEXTS = ["x", "É-1_~/.%20 ?"];
 
 /** Whether a predicate asks no more than whether there is anything, as `Boolean` does: `(part) => part !== ""`, `(part) => part != null`. */
-function asksForPresence(predicate: AbstractFunction, { node, frame, evaluation }: MethodCall): boolean {
+function isOfPresence(predicate: AbstractFunction, { node, frame, evaluation }: MethodCall): boolean {
   const place = evaluation.placeOf(node);
   const answerTo = (value: AbstractValue): CallAnswer => decideCall(predicate, [value], node, frame, evaluation);
   const answerToText = (text: string): CallAnswer => answerTo(toStringValue([[toText(text, place, false)]], place));
