@@ -12,6 +12,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
+import { handoversOf } from "./handovers.ts";
 import { enterCalled } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
@@ -161,9 +162,21 @@ export function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
     evaluation,
-    // What is handed over differs from one place to another.
-    ...(!changes.some((change) => "to" in change) && { atCall: (call) => followedBy(assigned, call) }),
+    // What is handed over may differ from one place to another.
+    ...(isHandedByScope(assigned) && { atCall: (call) => followedBy(assigned, call) }),
   };
+}
+
+/** Whether what is handed over of a variable is so by the function, or the file, in which it is declared: any place in another function sees all of it. */
+function isHandedByScope({ declaration, name, changes, evaluation }: Assigned): boolean {
+  const handed = changes.filter((change) => "to" in change);
+  if (handed.length === 0) return true;
+  const scope = enclosingFunction(declaration);
+  const all = handoversOf(name, declaration, evaluation);
+  return (
+    all?.every(({ node }) => enclosingFunction(node) === scope) === true &&
+    handed.every((change) => all.some((each) => each === change))
+  );
 }
 
 /** The members of the object that nothing but assignments to them changes, where conditions ask for them. */
