@@ -89,6 +89,31 @@ function addStatement(statement: TS.Statement, table: Exports): void {
   }
 }
 
+/** Whether a name is given to the exports by a statement of a file: `exports.run = run`, also in `exports.run = exports.go = run`. */
+export function isGivenToExports(name: TS.Node): boolean {
+  let node = name;
+  while (isAssignedToExports(node.parent, node)) node = node.parent;
+  return node !== name && ts.isExpressionStatement(node.parent) && ts.isSourceFile(node.parent.parent);
+}
+
+function isAssignedToExports(node: TS.Node, value: TS.Node): node is TS.BinaryExpression {
+  if (!ts.isBinaryExpression(node) || node.right !== value) return false;
+  const { left, operatorToken } = node;
+  if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isPropertyAccessExpression(left)) return false;
+  const { expression: owner, name } = left;
+  return isExports(owner) || (name.text === "exports" && isNamedModule(owner));
+}
+
+/** `exports`, `module.exports`. */
+function isExports(node: TS.Expression): boolean {
+  if (ts.isIdentifier(node)) return node.text === "exports";
+  return ts.isPropertyAccessExpression(node) && node.name.text === "exports" && isNamedModule(node.expression);
+}
+
+function isNamedModule(node: TS.Expression): boolean {
+  return ts.isIdentifier(node) && node.text === "module";
+}
+
 /** The names that a statement declares, to be exported. */
 export function exportedNamesOf(statement: TS.Statement): readonly TS.Identifier[] {
   if (ts.isVariableStatement(statement))

@@ -139,10 +139,7 @@ function isDescribing(callee: TS.Expression): boolean {
 }
 
 /** `Reflect.set(target, name, value)`, `Object.defineProperty(target, name, { value })`. */
-function toDefinition(
-  node: TS.CallExpression,
-  [target, name, given]: readonly TS.Expression[],
-): readonly Write[] {
+function toDefinition(node: TS.CallExpression, [target, name, given]: readonly TS.Expression[]): readonly Write[] {
   if (target === undefined || name === undefined || given === undefined) return NONE;
   const value = isDescribing(node.expression) ? valueOfDescriptor(given) : given;
   const member = keyOf(name);

@@ -56,8 +56,27 @@ export interface Until {
   readonly others?: (within: TS.Node | undefined) => boolean;
 }
 
+interface Handed {
+  readonly name: string;
+  readonly declaration: Declaration;
+  readonly changes: readonly object[];
+  readonly evaluation: EvaluationContext;
+}
+
+/** Whether what is handed over of a variable is so by the function, or the file, in which it is declared: any place in another function sees all of it. */
+export function isHandedByScope({ declaration, name, changes, evaluation }: Handed): boolean {
+  const handed = changes.filter((change) => "to" in change);
+  if (handed.length === 0) return true;
+  const scope = enclosingFunction(declaration);
+  const all = handoversOf(name, declaration, evaluation);
+  return (
+    all?.every(({ node }) => enclosingFunction(node) === scope) === true &&
+    handed.every((change) => all.some((each) => each === change))
+  );
+}
+
 /** All that a file hands over of a variable; undefined where that is more than is looked into. */
-export function handoversOf(
+function handoversOf(
   name: string,
   declaration: Declaration,
   evaluation: EvaluationContext,

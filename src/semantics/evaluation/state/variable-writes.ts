@@ -12,7 +12,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
-import { handoversOf } from "./handovers.ts";
+import { isHandedByScope } from "./handovers.ts";
 import { enterCalled } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
@@ -25,6 +25,7 @@ import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
+  inOrderOfEnds,
   isMadeByRounds,
   isWhole,
   mayBeMadeByRounds,
@@ -167,18 +168,6 @@ export function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
   };
 }
 
-/** Whether what is handed over of a variable is so by the function, or the file, in which it is declared: any place in another function sees all of it. */
-function isHandedByScope({ declaration, name, changes, evaluation }: Assigned): boolean {
-  const handed = changes.filter((change) => "to" in change);
-  if (handed.length === 0) return true;
-  const scope = enclosingFunction(declaration);
-  const all = handoversOf(name, declaration, evaluation);
-  return (
-    all?.every(({ node }) => enclosingFunction(node) === scope) === true &&
-    handed.every((change) => all.some((each) => each === change))
-  );
-}
-
 /** The members of the object that nothing but assignments to them changes, where conditions ask for them. */
 function ownMembers(assigned: Assigned): ReturnType<typeof membersToFollow> {
   const { initial, changes, evaluation } = assigned;
@@ -294,7 +283,7 @@ function valueLeft(taken: Taken, depth: number): AbstractValue {
   const assigned: Assigned = { ...own, isPartial: members.length > 0 };
   const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));
   let value = initial;
-  for (const change of changesAt<OwnChange>(body, changes)) {
+  for (const change of inOrderOfEnds(changesAt<OwnChange>(body, changes))) {
     if (members.some((writes) => writes.some((write) => write === change))) continue;
     const isCertain = taken.isCertain && jumps.every(({ pos }) => pos > change.node.pos);
     value = applyReached(value, change, multiplicityIn(change.node, body, isCertain), assigned, depth);
