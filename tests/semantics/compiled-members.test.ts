@@ -24,6 +24,9 @@ describe("an enumeration or a namespace that a compiler has made an object", () 
     `var Api; (function (Api) {
        let Paths; (function (Paths) { Paths.Filters = "/filters"; })(Paths = Api.Paths || (Api.Paths = {}));
      })(Api || (Api = {})); export function run() { return fetch(API + Api.Paths.Filters); }`,
+    `var Api; (function (_Api) {
+       var Paths; (function (_Paths) { var Filters = _Paths.Filters = "/filters"; })(Paths || (Paths = _Api.Paths || (_Api.Paths = {})));
+     })(Api || (Api = {})); export function run() { return fetch(API + Api.Paths.Filters); }`,
     `var Api; (function (Api) { Api.base = API; function url(path) { return Api.base + path; } Api.url = url; })(Api || (Api = {}));
      export function run() { return fetch(Api.url("/filters")); }`,
   ])("%s", (text) => {

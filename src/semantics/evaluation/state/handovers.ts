@@ -159,7 +159,7 @@ function namesGiven(expression: TS.Expression): readonly Source[] {
     const isSet = operatorToken.kind === ts.SyntaxKind.EqualsToken;
     return isSet || isDefault(operatorToken.kind) ? [...namesGiven(left), ...(isSet ? namesGiven(right) : [])] : [];
   }
-  return isDefault(operatorToken.kind) && isAssignmentTo(left, innermost(right)) ? namesGiven(left) : [];
+  return isDefault(operatorToken.kind) && isAssignmentTo(left, innermost(right)) ? namesGiven(right) : [];
 }
 
 function isDefault(operator: TS.SyntaxKind): boolean {
