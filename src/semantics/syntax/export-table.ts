@@ -93,7 +93,20 @@ function addStatement(statement: TS.Statement, table: Exports): void {
 export function isGivenToExports(name: TS.Node): boolean {
   let node = name;
   while (isAssignedToExports(node.parent, node)) node = node.parent;
-  return node !== name && ts.isExpressionStatement(node.parent) && ts.isSourceFile(node.parent.parent);
+  if (node === name) return isGivenByGetter(name);
+  return ts.isExpressionStatement(node.parent) && ts.isSourceFile(node.parent.parent);
+}
+
+/** `__export(exports, { run: () => run })`, `_export(exports, { get run() { return run; } })`: what compilers make of `export { run }`. */
+function isGivenByGetter(name: TS.Node): boolean {
+  const { parent } = name;
+  const getter = ts.isReturnStatement(parent) ? parent.parent.parent : parent;
+  const member = ts.isArrowFunction(getter) || ts.isFunctionExpression(getter) ? getter.parent : getter;
+  if (!ts.isPropertyAssignment(member) && !ts.isGetAccessorDeclaration(member)) return false;
+  const call = member.parent.parent;
+  if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
+  const isNamedExport = /^_+export(?:\$?\d+)?$/.test(call.expression.text);
+  return isNamedExport && ts.isExpressionStatement(call.parent) && ts.isSourceFile(call.parent.parent);
 }
 
 function isAssignedToExports(node: TS.Node, value: TS.Node): node is TS.BinaryExpression {
