@@ -18,6 +18,7 @@ describe("an enumeration or a namespace that a compiler has made an object", () 
     `exports.run = run; var Path; (function (Path) { Path["Filters"] = "/filters"; })(Path || (Path = {})); ${RUN}`,
     `var it = {}; __export(it, { run: () => run }); var Path; ((Path2) => { Path2["Filters"] = "/filters"; })(Path || (Path = {})); ${RUN}`,
     `_export(exports, { get run() { return run; } }); var Path; (function (Path) { Path["Filters"] = "/filters"; })(Path || (Path = {})); ${RUN}`,
+    `Object.defineProperty(exports, "run", { get: function () { return run; } }); (function (Path) { Path["Filters"] = "/filters"; })(Path || (Path = {})); ${RUN} var Path;`,
     `exports.run = exports.Path = void 0; var Path; (function (Path) { Path["Filters"] = "/filters"; })(Path || (exports.Path = Path = {})); ${RUN} exports.run = run;`,
     `export var Path = /* @__PURE__ */ ((Path2) => { Path2["Filters"] = "/filters"; return Path2; })(Path || {}); export ${RUN}`,
     `var Path = function (Path) { Path["Filters"] = "/filters"; return Path; }(Path || {}); module.exports = { run }; ${RUN}`,

@@ -104,9 +104,18 @@ function isGivenByGetter(name: TS.Node): boolean {
   const member = ts.isArrowFunction(getter) || ts.isFunctionExpression(getter) ? getter.parent : getter;
   if (!ts.isPropertyAssignment(member) && !ts.isGetAccessorDeclaration(member)) return false;
   const call = member.parent.parent;
-  if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return false;
-  const isNamedExport = /^_+export(?:\$?\d+)?$/.test(call.expression.text);
-  return isNamedExport && ts.isExpressionStatement(call.parent) && ts.isSourceFile(call.parent.parent);
+  if (!ts.isCallExpression(call) || !isExporting(call)) return false;
+  return ts.isExpressionStatement(call.parent) && ts.isSourceFile(call.parent.parent);
+}
+
+/** `__export(…)`, `Object.defineProperty(exports, …)`. */
+function isExporting({ expression: callee, arguments: [target] }: TS.CallExpression): boolean {
+  if (ts.isIdentifier(callee)) return /^_+export(?:\$?\d+)?$/.test(callee.text);
+  return ts.isPropertyAccessExpression(callee) && callee.name.text === "defineProperty" && isNamedExports(target);
+}
+
+function isNamedExports(node: TS.Expression | undefined): boolean {
+  return node !== undefined && isExports(node);
 }
 
 function isAssignedToExports(node: TS.Node, value: TS.Node): node is TS.BinaryExpression {
