@@ -7,6 +7,7 @@ import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from 
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isDefined } from "../values/presence.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
+import { valueInOwn } from "./own-value.ts";
 import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
@@ -136,7 +137,8 @@ function valueOfDeclaration(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if (ts.isVariableDeclaration(declaration)) return valueOfVariable(declaration, frame, evaluation);
+  if (ts.isVariableDeclaration(declaration))
+    return valueInOwn(node, declaration, evaluation) ?? valueOfVariable(declaration, frame, evaluation);
   if (ts.isParameter(declaration)) return valueOfParameter(declaration, frame, evaluation);
   if (ts.isBindingElement(declaration)) return valueOfBindingElement(declaration, frame, evaluation);
   const place = evaluation.placeOf(node);

@@ -89,6 +89,53 @@ function addStatement(statement: TS.Statement, table: Exports): void {
   }
 }
 
+/** Whether a name is given to the exports by a statement of a file: `exports.run = run`, also in `exports.run = exports.go = run`. */
+export function isGivenToExports(name: TS.Node): boolean {
+  let node = name;
+  while (isAssignedToExports(node.parent, node)) node = node.parent;
+  if (node === name) return isGivenByGetter(name);
+  return ts.isExpressionStatement(node.parent) && ts.isSourceFile(node.parent.parent);
+}
+
+/** `__export(exports, { run: () => run })`, `_export(exports, { get run() { return run; } })`: what compilers make of `export { run }`. */
+function isGivenByGetter(name: TS.Node): boolean {
+  const { parent } = name;
+  const getter = ts.isReturnStatement(parent) ? parent.parent.parent : parent;
+  const member = ts.isArrowFunction(getter) || ts.isFunctionExpression(getter) ? getter.parent : getter;
+  if (!ts.isPropertyAssignment(member) && !ts.isGetAccessorDeclaration(member)) return false;
+  const call = member.parent.parent;
+  if (!ts.isCallExpression(call) || !isExporting(call)) return false;
+  return ts.isExpressionStatement(call.parent) && ts.isSourceFile(call.parent.parent);
+}
+
+/** `__export(…)`, `Object.defineProperty(exports, …)`. */
+function isExporting({ expression: callee, arguments: [target] }: TS.CallExpression): boolean {
+  if (ts.isIdentifier(callee)) return /^_+export(?:\$?\d+)?$/.test(callee.text);
+  return ts.isPropertyAccessExpression(callee) && callee.name.text === "defineProperty" && isNamedExports(target);
+}
+
+function isNamedExports(node: TS.Expression | undefined): boolean {
+  return node !== undefined && isExports(node);
+}
+
+function isAssignedToExports(node: TS.Node, value: TS.Node): node is TS.BinaryExpression {
+  if (!ts.isBinaryExpression(node) || node.right !== value) return false;
+  const { left, operatorToken } = node;
+  if (operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isPropertyAccessExpression(left)) return false;
+  const { expression: owner, name } = left;
+  return isExports(owner) || (name.text === "exports" && isNamedModule(owner));
+}
+
+/** `exports`, `module.exports`. */
+function isExports(node: TS.Expression): boolean {
+  if (ts.isIdentifier(node)) return node.text === "exports";
+  return ts.isPropertyAccessExpression(node) && node.name.text === "exports" && isNamedModule(node.expression);
+}
+
+function isNamedModule(node: TS.Expression): boolean {
+  return ts.isIdentifier(node) && node.text === "module";
+}
+
 /** The names that a statement declares, to be exported. */
 export function exportedNamesOf(statement: TS.Statement): readonly TS.Identifier[] {
   if (ts.isVariableStatement(statement))

@@ -1,6 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator, isCount } from "./operators.ts";
-import { isOuterExpression } from "./wrappers.ts";
+import { innermost, isOuterExpression } from "./wrappers.ts";
 import { lentMethodOf } from "./lent-method.ts";
 import { isForInOrOf } from "./loops.ts";
 import { keyOf, sharedBy } from "./kept-elements.ts";
@@ -90,6 +90,7 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   // What compilers make of `export * from "…"`.
   if (nameOfCallee(node) === "__exportStar" && handedOn !== undefined && exports !== undefined)
     return toWrite(exports, "merge", handedOn, node);
+  if (isDefiningHelper(node)) return toDefinition(node, node.arguments);
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
   const lent = lentMethodOf(node);
   if (lent !== undefined && (lent.method === "push" || MUTATING_METHODS.has(lent.method)))
@@ -106,7 +107,22 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   const [target, ...sources] = node.arguments;
   if (target === undefined) return NONE;
   if (isObjectAssign(node.expression)) return sources.flatMap((source) => toWrite(target, "merge", source, node));
-  return toDefinition(node, target, sources);
+  return isDefinition(node.expression) ? toDefinition(node, node.arguments) : NONE;
+}
+
+/** What compilers call the function that they define fields with, also where a bundler has numbered it. */
+const DEFINING = /^_*(?:publicField|def(?:ine|Normal)_?[Pp]rop(?:erty)?)(?:\$?\d+)?$/;
+
+/** `_defineProperty(this, "path", value)`, `(0, _defineProperty2.default)(…)`, `_define_property._(…)`: what compilers make of a field. */
+function isDefiningHelper(node: TS.CallExpression): boolean {
+  if (node.arguments.length !== 3) return false;
+  let callee = innermost(node.expression);
+  if (ts.isBinaryExpression(callee) && callee.operatorToken.kind === ts.SyntaxKind.CommaToken) callee = callee.right;
+  if (ts.isPropertyAccessExpression(callee)) {
+    if (callee.name.text !== "_" && callee.name.text !== "default") return false;
+    callee = callee.expression;
+  }
+  return ts.isIdentifier(callee) && callee.text.startsWith("_") && DEFINING.test(callee.text);
 }
 
 function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
@@ -114,16 +130,18 @@ function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
   return ts.isIdentifier(expression) ? expression.text : undefined;
 }
 
+function isDefinition(callee: TS.Expression): boolean {
+  return isDescribing(callee) || isFunctionOf(callee, "Reflect", "set");
+}
+
+function isDescribing(callee: TS.Expression): boolean {
+  return ["Object", "Reflect"].some((owner) => isFunctionOf(callee, owner, "defineProperty"));
+}
+
 /** `Reflect.set(target, name, value)`, `Object.defineProperty(target, name, { value })`. */
-function toDefinition(
-  node: TS.CallExpression,
-  target: TS.Expression,
-  [name, given]: readonly TS.Expression[],
-): readonly Write[] {
-  const isSet = isFunctionOf(node.expression, "Reflect", "set");
-  const isDefined = ["Object", "Reflect"].some((owner) => isFunctionOf(node.expression, owner, "defineProperty"));
-  if (name === undefined || given === undefined || (!isSet && !isDefined)) return NONE;
-  const value = isSet ? given : valueOfDescriptor(given);
+function toDefinition(node: TS.CallExpression, [target, name, given]: readonly TS.Expression[]): readonly Write[] {
+  if (target === undefined || name === undefined || given === undefined) return NONE;
+  const value = isDescribing(node.expression) ? valueOfDescriptor(given) : given;
   const member = keyOf(name);
   return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? given, node).map((write) => ({
     ...write,

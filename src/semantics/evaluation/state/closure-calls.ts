@@ -6,7 +6,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { isComponent } from "../../syntax/code-window.ts";
 import { contains } from "../../syntax/contains.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
-import { isExported } from "../../syntax/export-table.ts";
+import { isExported, isGivenToExports } from "../../syntax/export-table.ts";
 import { isAsync, isFunctionLiteral, type FunctionLiteral } from "../../syntax/function-literal.ts";
 import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -165,11 +165,12 @@ function findCallsByName(callee: Callee, evaluation: EvaluationContext): NamedCa
   const { name } = declaration;
   if (name === undefined || !ts.isIdentifier(name)) return NO_CALLS;
   if (writesTo(declaration, name.text, evaluation).length > 0) return NO_CALLS;
-  const named = callsIn(evaluation).byName.get(name.text);
-  const calls = byCallee.find(named, name.text, declaration, evaluation.scopes);
+  const ofName = callsIn(evaluation).byName.get(name.text);
+  const calls = byCallee.find(ofName, name.text, declaration, evaluation.scopes);
   const called = new Set<TS.Node>(calls.map(({ expression }) => expression));
-  const taken = findReferences(declaration, name.text, evaluation).filter((reference) => !called.has(reference));
-  const isOutside = isSeenOutside(declaration, evaluation);
+  const named = findReferences(declaration, name.text, evaluation).filter((reference) => !called.has(reference));
+  const taken = named.filter((reference) => !isGivenToExports(reference));
+  const isOutside = taken.length < named.length || isSeenOutside(declaration, evaluation);
   return { calls, taken, isSeenOutside: isOutside, isWhole: taken.length === 0 && !isOutside };
 }
 

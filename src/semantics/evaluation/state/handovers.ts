@@ -6,6 +6,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import { writesLog } from "../../syntax/logged-values.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
+import { isAssignmentOperator } from "../../syntax/operators.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { innermost, isWrapper } from "../../syntax/wrappers.ts";
@@ -55,15 +56,52 @@ export interface Until {
   readonly others?: (within: TS.Node | undefined) => boolean;
 }
 
-/** What a function hands over of a variable before a place, and what others hand over. */
-export function handoversBefore(
-  until: Until,
+interface Handed {
+  readonly name: string;
+  readonly declaration: Declaration;
+  readonly changes: readonly object[];
+  readonly evaluation: EvaluationContext;
+}
+
+/** Whether what is handed over of a variable is so by the function, or the file, in which it is declared: any place in another function sees all of it. */
+export function isHandedByScope({ declaration, name, changes, evaluation }: Handed): boolean {
+  const handed = changes.filter((change) => "to" in change);
+  if (handed.length === 0) return true;
+  const scope = enclosingFunction(declaration);
+  const all = handoversOf(name, declaration, evaluation);
+  return (
+    all?.every(({ node }) => enclosingFunction(node) === scope) === true &&
+    handed.every((change) => all.some((each) => each === change))
+  );
+}
+
+/** All that a file hands over of a variable; undefined where that is more than is looked into. */
+function handoversOf(
+  name: string,
+  declaration: Declaration,
+  evaluation: EvaluationContext,
+): readonly Handover[] | undefined {
+  const all = findHandovers(name, declaration, evaluation);
+  return all.length > MAX_HANDOVERS ? undefined : all;
+}
+
+function findHandovers(
+  name: string,
   declaration: Declaration,
   { survey, scopes }: EvaluationContext,
 ): readonly Handover[] {
   let byName = known.get(survey);
   if (byName === undefined) known.set(survey, (byName = gather(survey)));
-  const all = byDeclaration.find(byName.get(until.name), until.name, declaration, scopes);
+  return byDeclaration.find(byName.get(name), name, declaration, scopes);
+}
+
+/** What a function hands over of a variable before a place, and what others hand over. */
+export function handoversBefore(
+  until: Until,
+  declaration: Declaration,
+  evaluation: EvaluationContext,
+): readonly Handover[] {
+  const all = findHandovers(until.name, declaration, evaluation);
   if (all.length === 0) return all;
   const before = handedWithin(until, all);
   const { others } = until;
@@ -105,10 +143,40 @@ function handedBy(call: TS.CallExpression): readonly Handover[] {
     return handedElements(visit.list, { node: call, end: call.end, taker: visitor });
   // What is logged between would take the place of what changes it.
   if (!isFollowed(call) || writesLog(call.expression)) return [];
-  return call.arguments.flatMap((argument, index): Handover[] => {
-    const { root, path } = rootOfChain(innermost(argument));
-    return root === undefined ? [] : [{ root, members: path, node: call, end: call.end, to: { call, index } }];
-  });
+  return call.arguments.flatMap((argument, index): Handover[] =>
+    namesGiven(argument).map((source) => ({ ...source, node: call, end: call.end, to: { call, index } })),
+  );
+}
+
+/** The names of what an expression gives: `a` and `b.c` of `a = b.c || (b.c = {})`, as compilers write it for enumerations and namespaces. */
+function namesGiven(expression: TS.Expression): readonly Source[] {
+  const value = innermost(expression);
+  const { root, path } = rootOfChain(value);
+  if (root !== undefined) return [{ root, members: path }];
+  if (!ts.isBinaryExpression(value)) return [];
+  const { left, operatorToken, right } = value;
+  if (isAssignmentOperator(operatorToken.kind)) {
+    const isSet = operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    return isSet || isDefault(operatorToken.kind) ? [...namesGiven(left), ...(isSet ? namesGiven(right) : [])] : [];
+  }
+  return isDefault(operatorToken.kind) && isAssignmentTo(left, innermost(right)) ? namesGiven(right) : [];
+}
+
+function isDefault(operator: TS.SyntaxKind): boolean {
+  return [
+    ts.SyntaxKind.BarBarToken,
+    ts.SyntaxKind.QuestionQuestionToken,
+    ts.SyntaxKind.BarBarEqualsToken,
+    ts.SyntaxKind.QuestionQuestionEqualsToken,
+  ].includes(operator);
+}
+
+/** Whether an expression assigns to what another names. */
+function isAssignmentTo(named: TS.Expression, assignment: TS.Expression): boolean {
+  if (!ts.isBinaryExpression(assignment) || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+  const [one, other] = [rootOfChain(innermost(named)), rootOfChain(innermost(assignment.left))];
+  const isSame = one.root !== undefined && one.root.text === other.root?.text;
+  return (isSame && one.path.join(".") === other.path.join(".")) || isAssignmentTo(named, innermost(assignment.right));
 }
 
 /** Whether what a call is given may be changed by it: one that stands for itself, or that calls a function by its name. */

@@ -199,3 +199,10 @@ export function isWhole(change: Change): boolean {
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
   return one.node.pos - other.node.pos;
 }
+
+/** What is handed over to a function has been changed by what stands in its arguments: `fill(body.rule = {})`. */
+export function inOrderOfEnds(changes: readonly Change[]): readonly Change[] {
+  return changes.some((change) => "to" in change)
+    ? changes.toSorted((one, other) => one.node.end - other.node.end)
+    : changes;
+}

@@ -12,6 +12,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
+import { isHandedByScope } from "./handovers.ts";
 import { enterCalled } from "./call-frame.ts";
 import { changedOnce } from "./changed-once.ts";
 import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts";
@@ -24,6 +25,7 @@ import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
+  inOrderOfEnds,
   isMadeByRounds,
   isWhole,
   mayBeMadeByRounds,
@@ -161,8 +163,8 @@ export function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
     evaluation,
-    // What is handed over differs from one place to another.
-    ...(!changes.some((change) => "to" in change) && { atCall: (call) => followedBy(assigned, call) }),
+    // What is handed over may differ from one place to another.
+    ...(isHandedByScope(assigned) && { atCall: (call) => followedBy(assigned, call) }),
   };
 }
 
@@ -281,7 +283,7 @@ function valueLeft(taken: Taken, depth: number): AbstractValue {
   const assigned: Assigned = { ...own, isPartial: members.length > 0 };
   const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));
   let value = initial;
-  for (const change of changesAt<OwnChange>(body, changes)) {
+  for (const change of inOrderOfEnds(changesAt<OwnChange>(body, changes))) {
     if (members.some((writes) => writes.some((write) => write === change))) continue;
     const isCertain = taken.isCertain && jumps.every(({ pos }) => pos > change.node.pos);
     value = applyReached(value, change, multiplicityIn(change.node, body, isCertain), assigned, depth);
