@@ -134,6 +134,23 @@ u = [].concat.apply(["/a"], [["b"], "c"]).join("/") + String.prototype.replace.c
 const p = new Array(2); p[0] = "/a"; p[1] = "b"; u = p.join("/");
 u = new Array("/a", "b").join("/") + Array("c", "d").join("/") + new Array(3).join("/");
 const p = []; p[p.length] = "/a"; p[p.length] = "b"; u = p.join("/");
+var F; (function (E) { E.B = "/b"; })(F || (F = {})); u = F.B;
+var F; (function (E) { E[E["A"] = 0] = "A"; E[E["B"] = 1] = "B"; })(F || (F = {})); u = "/" + F.B + F[0];
+var F; (function (E) { E.B = "/b"; })(F ||= {}); u = F.B;
+const x = {}; (function (E) { E.B = "/b"; })(x.F || (x.F = {})); u = x.F.B;
+let F = { B: "/a" }; (function (E) { E.B = "/b"; })(F || (F = { B: "/c" })); u = F.B;
+const m = new Map(); m.set("a", "/a").set("b", "/b"); u = [...m.values()].join("");
+const m = new Map(); m.set("a", "/a").set("a", "/b"); u = [...m.values()].join("");
+const m = new Map([["a", "/a"]]); m.set("b", "/b").delete("b"); u = [...m.values()].join("");
+const m = new Map([["a", "/a"]]); m.set("b", "/b").clear(); u = "/" + [...m.values()].join("");
+const s = new Set(); s.add("/a").add("/b").add("/a"); u = [...s].join("");
+class A { s = new Set(); f() { this.s.add("/a").add("/b"); return this; } } u = [...new A().f().s].join("");
+const a = ["/b", "/a"]; a.reverse().push("/c"); u = a.join("");
+const o = {}; (o.l = o.l || []).push("/a"); u = o.l.join("");
+const o = {}; (o.l ||= []).push("/a"); (o.l ||= []).push("/b"); u = o.l.join("");
+const o = {}; const k = "l"; (o[k] ??= []).push("/a"); u = o.l.join("");
+let l; (l = l || []).push("/a"); u = l.join("");
+const p = [{ t: "a", p: "/x" }, { t: "b", p: "/y" }, { t: "a", p: "/z" }]; const g = p.reduce((all, x) => { (all[x.t] = all[x.t] || []).push(x.p); return all; }, {}); u = g.a.join("");
 `;
 
 /** With backticks of their own. */

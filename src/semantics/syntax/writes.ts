@@ -3,6 +3,7 @@ import { isAssignmentOperator, isCount } from "./operators.ts";
 import { isOuterExpression } from "./wrappers.ts";
 import { lentMethodOf } from "./lent-method.ts";
 import { isForInOrOf } from "./loops.ts";
+import { targetHolding } from "./held-targets.ts";
 import { keyOf, sharedBy } from "./kept-elements.ts";
 
 /**
@@ -202,10 +203,15 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
       const name = keyOf(target.argumentExpression);
       if (name === null) computed ??= target.argumentExpression;
       path.unshift(name);
-    } else if (path.length > 0 && isDefaulted(target)) {
-      target = target.left;
-      continue;
-    } else if (!isOuterExpression(target)) break;
+    } else {
+      // What changes an object in place changes that of the variable: `(o.list ??= []).push(…)`, `map.set(…).set(…)`.
+      const same = targetHolding(target) ?? (path.length === 0 ? receiverGiven(target, kind) : undefined);
+      if (same !== undefined) {
+        target = same;
+        continue;
+      }
+      if (!isOuterExpression(target)) break;
+    }
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
@@ -214,9 +220,17 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
   return [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }];
 }
 
-/** `(o.d ??= {}).x = …` assigns to a member of `o.d`, which is there by then. */
-function isDefaulted(node: TS.Expression): node is TS.BinaryExpression {
-  return ts.isBinaryExpression(node) && kindOfOperator(node.operatorToken.kind) === "default";
+/** Methods of lists that give the list itself. */
+const GIVING_THEMSELVES = new Set("sort reverse fill copyWithin".split(" "));
+
+/** What a method is called on that gives the same map, set or list again, on which a method of its kind is called then. */
+function receiverGiven(node: TS.Expression, kind: WriteKind): TS.Expression | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: receiver, name } = node.expression;
+  const isOfCollection = kind === "put" || kind === "remove" || kind === "mutate";
+  const isPutting = isOfCollection && PUTTING_METHODS.get(name.text) === node.arguments.length;
+  const isOfList = kind === "push" || kind === "mutate";
+  return isPutting || (isOfList && GIVING_THEMSELVES.has(name.text)) ? receiver : undefined;
 }
 
 /** The variables and members to which a pattern assigns a member as it is, and its name; not those inside other patterns, or with a default. */

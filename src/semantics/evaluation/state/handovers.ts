@@ -4,6 +4,7 @@ import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
+import { targetHolding } from "../../syntax/held-targets.ts";
 import { writesLog } from "../../syntax/logged-values.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -106,7 +107,8 @@ function handedBy(call: TS.CallExpression): readonly Handover[] {
   // What is logged between would take the place of what changes it.
   if (!isFollowed(call) || writesLog(call.expression)) return [];
   return call.arguments.flatMap((argument, index): Handover[] => {
-    const { root, path } = rootOfChain(innermost(argument));
+    const given = innermost(argument);
+    const { root, path } = rootOfChain(targetHolding(given) ?? given);
     return root === undefined ? [] : [{ root, members: path, node: call, end: call.end, to: { call, index } }];
   });
 }

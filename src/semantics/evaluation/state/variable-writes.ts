@@ -32,6 +32,7 @@ import {
   type Change,
   type OwnChange,
 } from "./variable-changes.ts";
+import { innerFirst } from "./inner-first.ts";
 import { applyHandover, type Taken } from "./writes-by-callees.ts";
 import { applyWriteByOthers, isLeftByOthers, withWritesByOthers } from "./changed-by-others.ts";
 import { writesTo } from "./writes-to.ts";
@@ -281,7 +282,7 @@ function valueLeft(taken: Taken, depth: number): AbstractValue {
   const assigned: Assigned = { ...own, isPartial: members.length > 0 };
   const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));
   let value = initial;
-  for (const change of changesAt<OwnChange>(body, changes)) {
+  for (const change of innerFirst(changesAt<OwnChange>(body, changes))) {
     if (members.some((writes) => writes.some((write) => write === change))) continue;
     const isCertain = taken.isCertain && jumps.every(({ pos }) => pos > change.node.pos);
     value = applyReached(value, change, multiplicityIn(change.node, body, isCertain), assigned, depth);
