@@ -107,7 +107,36 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   const [target, ...sources] = node.arguments;
   if (target === undefined) return NONE;
   if (isObjectAssign(node.expression)) return sources.flatMap((source) => toWrite(target, "merge", source, node));
+  if (isFunctionOf(node.expression, "Object", "defineProperties")) return toDefinitions(node, target, sources);
   return toDefinition(node, target, sources);
+}
+
+/** `Object.defineProperties(target, { name: { value } })`. */
+function toDefinitions(
+  node: TS.CallExpression,
+  target: TS.Expression,
+  [given]: readonly TS.Expression[],
+): readonly Write[] {
+  const properties = given !== undefined && ts.isObjectLiteralExpression(given) ? given.properties : [];
+  return properties.flatMap((property) =>
+    ts.isPropertyAssignment(property) && "text" in property.name
+      ? toDefined(node, target, property.name.text, property.initializer)
+      : [],
+  );
+}
+
+/** What the descriptor of a member gives it. */
+function toDefined(
+  node: TS.CallExpression,
+  target: TS.Expression,
+  member: string | null,
+  descriptor: TS.Expression,
+  value = valueOfDescriptor(descriptor),
+): readonly Write[] {
+  return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? descriptor, node).map((write) => ({
+    ...write,
+    path: [...write.path, member],
+  }));
 }
 
 function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
@@ -124,11 +153,9 @@ function toDefinition(
   const isSet = isFunctionOf(node.expression, "Reflect", "set");
   const isDefined = ["Object", "Reflect"].some((owner) => isFunctionOf(node.expression, owner, "defineProperty"));
   if (name === undefined || given === undefined || (!isSet && !isDefined)) return NONE;
-  const value = isSet ? given : valueOfDescriptor(given);
   const member = keyOf(name);
-  return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? given, node).map((write) => ({
+  return toDefined(node, target, member, given, isSet ? given : valueOfDescriptor(given)).map((write) => ({
     ...write,
-    path: [...write.path, member],
     ...(member === null && write.computed === undefined && { computed: name }),
   }));
 }

@@ -1,5 +1,6 @@
 import { isSamePlace } from "../../../model/is-same-place.ts";
-import { isNullish, type AbstractArray, type AbstractValue } from "../../values/abstract-value.ts";
+import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
+import { isFalsy } from "../../values/presence.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
@@ -69,7 +70,7 @@ function answersFor(
 ): readonly CallAnswer[] | undefined {
   // What else is not known to be empty stays: nothing depends on whether it is.
   if (predicate?.kind === "external" && predicate.root === "global:Boolean")
-    return array.elements.map((element) => !isNullish(element) && toConstantText(element) !== "");
+    return array.elements.map((element) => !isFalsy(element));
   if (predicate?.kind !== "function" || array.elements.length > MAX_VISITED) return undefined;
   return array.elements.map((element, index) => {
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };
