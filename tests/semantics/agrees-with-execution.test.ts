@@ -134,6 +134,37 @@ u = [].concat.apply(["/a"], [["b"], "c"]).join("/") + String.prototype.replace.c
 const p = new Array(2); p[0] = "/a"; p[1] = "b"; u = p.join("/");
 u = new Array("/a", "b").join("/") + Array("c", "d").join("/") + new Array(3).join("/");
 const p = []; p[p.length] = "/a"; p[p.length] = "b"; u = p.join("/");
+var F; (function (E) { E.B = "/b"; })(F || (F = {})); u = F.B;
+var F; (function (E) { E[E["A"] = 0] = "A"; E[E["B"] = 1] = "B"; })(F || (F = {})); u = "/" + F.B + F[0];
+var F; (function (E) { E.B = "/b"; })(F ||= {}); u = F.B;
+const x = {}; (function (E) { E.B = "/b"; })(x.F || (x.F = {})); u = x.F.B;
+let F = { B: "/a" }; (function (E) { E.B = "/b"; })(F || (F = { B: "/c" })); u = F.B;
+const m = new Map(); m.set("a", "/a").set("b", "/b"); u = [...m.values()].join("");
+const m = new Map(); m.set("a", "/a").set("a", "/b"); u = [...m.values()].join("");
+const m = new Map([["a", "/a"]]); m.set("b", "/b").delete("b"); u = [...m.values()].join("");
+const m = new Map([["a", "/a"]]); m.set("b", "/b").clear(); u = "/" + [...m.values()].join("");
+const s = new Set(); s.add("/a").add("/b").add("/a"); u = [...s].join("");
+class A { s = new Set(); f() { this.s.add("/a").add("/b"); return this; } } u = [...new A().f().s].join("");
+const a = ["/b", "/a"]; a.reverse().push("/c"); u = a.join("");
+const o = {}; (o.l = o.l || []).push("/a"); u = o.l.join("");
+const o = {}; (o.l ||= []).push("/a"); (o.l ||= []).push("/b"); u = o.l.join("");
+const o = {}; const k = "l"; (o[k] ??= []).push("/a"); u = o.l.join("");
+let l; (l = l || []).push("/a"); u = l.join("");
+const p = [{ t: "a", p: "/x" }, { t: "b", p: "/y" }, { t: "a", p: "/z" }]; const g = p.reduce((all, x) => { (all[x.t] = all[x.t] || []).push(x.p); return all; }, {}); u = g.a.join("");
+u = ["/a/", null, "/b"].filter(Boolean).join("/").replace(/\/{2,}/g, "/");
+const f = (...p) => p.join("/").replace(/\/+/g, "/"); u = f("/a/", "/b/");
+u = "/x".replace("x", "a/") + "/b".replace(/^\//, ""); u = u.replace("a//", "a/") + ["/", "c"].join("").replace("/c", "d");
+u = ["/a", 0, "", "/b"].filter(Boolean).join("");
+u = decodeURIComponent("%2Fa%2Fb");
+const f = (o, k) => { const { [k]: _, ...rest } = o; return rest; }; u = Object.values(f({ a: "/a", b: "/b" }, "a")).join("");
+const q = new URLSearchParams("?a=1&b=2"); q.delete("a"); u = "/?" + q;
+const q = new URLSearchParams("a=1"); q.set("b", "2"); u = "/?" + q;
+const q = new URLSearchParams("a=1"); u = "/" + q.get("a");
+const q = new URLSearchParams({ a: "1" }); q.append("a", "2"); u = "/?" + q;
+const h = new Headers(); h.set("A", "b"); u = "/" + h.get("a");
+const o = {}; Object.defineProperties(o, { a: { value: "/b" }, c: { value: "/c" } }); u = o.a + o.c;
+const q = { a: "/a", b: "/b" }; const f = (k) => { delete q[k]; }; f("a"); u = Object.values(q).join("");
+const m = new Map([["a", "/a"], ["b", "/b"]]); const f = (k) => { m.delete(k); }; f("a"); u = [...m.values()].join("");
 `;
 
 /** With backticks of their own. */
@@ -257,6 +288,20 @@ const p = ["/a"]; if (yes) p.push.apply(p, ["b"]); u = p.join("/");
 const fs = []; for (const x of ["/a", "/b"]) { u = x; fs.push(() => u); } u = fs[0]();
 let k = "/k"; const fs = []; for (const x of ["/a", "/b"]) { k = x; fs.push(() => k); } u = fs[0]();
 let k = "/k"; const fs = []; ["/a", "/b"].forEach((x) => { k = x; fs.push(() => k); }); u = fs[0]();
+u = "/a/b".replace(/(?<x>\w)\/(?<y>\w)/, "$<y>/$<x>");
+let s = "//a"; while (s.startsWith("/")) s = s.slice(1); u = "/" + s;
+let s = "/a//"; while (s.endsWith("/")) s = s.slice(0, -1); u = s;
+let s = "/a"; let n = 3; while (n--) s = s + "b"; u = s;
+let s = "/a///b"; while (s.indexOf("//") !== -1) { s = s.replace("//", "/"); } u = s;
+let s = "//ab"; while (yes) { s = s.slice(1); if (s.length < 2) break; } u = s;
+let n = { v: "/a", next: { v: "/b", next: { v: "/c" } } }; while (n.next) { n = n.next; } u = n.v;
+let n = { name: "b", parent: { name: "a" } }; u = ""; while (n) { u = "/" + n.name + u; n = n.parent; }
+const p = ["/a", ...(yes ? ["/b"] : []), ...(no ? ["/c"] : [])]; u = p.join("");
+const p = ["/a", ...(yes ? ["/b"] : ["/c"])]; u = p.join("");
+const p = ["/a", ...(no ? ["/b", "/c"] : []), "/d"]; u = p.join("");
+const p = ["/a", ...(no ? ["/b"] : []), "/c"]; u = p[1];
+const q = { x: "1", y: "2" }; const url = new URL("https://x.test/a"); Object.keys(q).forEach((k) => url.searchParams.set(k, q[k])); u = url.href;
+const p = ["/a", "/b"]; const f = (l, is) => l.reduce(([y, n], x) => (is(x) ? [[...y, x], n] : [y, [...n, x]]), [[], []]); const [y, n] = f(p, (x) => x === "/b"); u = y.join("") + n.join("");
 `;
 
 function toRows(table: string): readonly string[] {

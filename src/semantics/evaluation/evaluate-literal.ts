@@ -14,6 +14,7 @@ import { elementOf } from "./outcomes/request-outcome.ts";
 import type { AddedEntries } from "./state/added-entries.ts";
 import { composeObject, entriesOfSpread } from "./state/spread-entries.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
+import { certaintyOf, withCertainties } from "../values/optional-elements.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
 /** An object literal, spreads taken apart. */
@@ -75,29 +76,54 @@ export function valueOfArray(
   evaluation: EvaluationContext,
 ): AbstractArray {
   const elements: AbstractValue[] = [];
+  const certainties: boolean[] = [];
   let isOpen = false;
   let isUnordered = false;
   for (const element of node.elements) {
     if (!ts.isSpreadElement(element)) {
       elements.push(evaluation.evaluate(element, frame));
+      certainties.push(true);
       continue;
     }
     const spread = evaluation.evaluate(element.expression, frame);
     const given = elementOf(spread, element, evaluation);
     const members = membersOf(spread);
     const lists = members.filter((member) => member.kind === "array");
-    elements.push(...lists.flatMap((list) => list.elements), ...(given === undefined ? [] : [given]));
-    // `...(flag ? [x] : [])`: it is unknown which of the lists is spread.
-    isUnordered ||= given !== undefined || lists.length > 1 || lists.some((list) => list.isUnordered === true);
     isOpen ||= lists.length < members.length || lists.some((list) => list.open);
+    const placed = given === undefined ? elementsInOrder(lists, element, evaluation) : undefined;
+    isUnordered ||= placed === undefined;
+    elements.push(...(placed?.map(([added]) => added) ?? lists.flatMap((list) => list.elements)));
+    certainties.push(...(placed?.map(([, isCertain]) => isCertain) ?? []));
+    if (given !== undefined) elements.push(given);
   }
-  return {
+  const list: AbstractArray = {
     kind: "array",
     elements,
     open: isOpen,
     ...(isUnordered && { isUnordered }),
     place: evaluation.placeOf(node),
   };
+  return isUnordered ? list : withCertainties(list, certainties);
+}
+
+/**
+ * What lists that may be spread have in their order, and whether it is surely there: `...(flag ? [x] : [])` has one element or none. Undefined where
+ * nobody knows which of the lists is spread.
+ */
+function elementsInOrder(
+  lists: readonly AbstractArray[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): readonly (readonly [AbstractValue, boolean])[] | undefined {
+  const [list, ...others] = lists;
+  if (list === undefined) return [];
+  if (others.length === 0) {
+    const known = list.isUnordered === true ? certaintyOf(list) : list.elements.map(() => true);
+    return known?.map((isCertain, at) => [list.elements[at] ?? list, isCertain]);
+  }
+  if (lists.some((each) => each.isUnordered === true || each.elements.length > 1)) return undefined;
+  const first = lists.flatMap(({ elements }) => elements);
+  return first.length === 0 ? [] : [[evaluation.join(first, node), first.length === lists.length]];
 }
 
 /** The value of a number, `true`, `false`, `null` or `void 0`; undefined for other expressions. */

@@ -272,7 +272,7 @@ function valueOfBindingElement(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), evaluation);
+  const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), frame, evaluation);
   if (element.initializer === undefined || isDefined(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
   const isAbsent = value.kind === "constant" && value.value === undefined;

@@ -207,7 +207,7 @@ class Collector implements Survey {
     const given = toWriteOfGiven(node);
     if (given !== undefined) this.memberWrites.push(given);
     for (const write of toWrites(node)) {
-      addToGroup(this.writes, ts.isIdentifier(write.root) ? write.root.text : "this", write);
+      addInOrder(this.writes, ts.isIdentifier(write.root) ? write.root.text : "this", write);
       const member = write.path.at(-1);
       if (typeof member === "string") {
         this.members.add(member);
@@ -263,4 +263,13 @@ function isAsked(node: TS.Expression): boolean {
     ts.isPropertyAccessExpression(parent.expression) &&
     ASKING.has(parent.expression.name.text)
   );
+}
+
+/** What is met first is the outer one of two calls that begin at the same place, `map.set(…).set(…)`, and is run last. */
+function addInOrder(groups: Map<string, Group<Write>>, name: string, write: Write): void {
+  const group = groups.get(name);
+  const { pos, end } = write.node;
+  const at = group?.findLastIndex(({ node }) => node.pos < pos || node.end <= end);
+  if (group === undefined || at === undefined) groups.set(name, [write]);
+  else group.splice(at + 1, 0, write);
 }

@@ -1,8 +1,11 @@
 import { ts, type TS } from "./compiler.ts";
 import { isAssignmentOperator, isCount } from "./operators.ts";
-import { innermost, isOuterExpression } from "./wrappers.ts";
+import { isOuterExpression } from "./wrappers.ts";
 import { lentMethodOf } from "./lent-method.ts";
 import { isForInOrOf } from "./loops.ts";
+import { definedBy, type DefinedMember } from "./defined-members.ts";
+import { isObjectAssign } from "./language-functions.ts";
+import { targetHolding } from "./held-targets.ts";
 import { keyOf, sharedBy } from "./kept-elements.ts";
 
 /**
@@ -90,7 +93,8 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   // What compilers make of `export * from "…"`.
   if (nameOfCallee(node) === "__exportStar" && handedOn !== undefined && exports !== undefined)
     return toWrite(exports, "merge", handedOn, node);
-  if (isDefiningHelper(node)) return toDefinition(node, node.arguments);
+  const defined = definedBy(node);
+  if (defined !== undefined) return defined.flatMap((member) => toDefinition(member, node));
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
   const lent = lentMethodOf(node);
   if (lent !== undefined && (lent.method === "push" || MUTATING_METHODS.has(lent.method)))
@@ -106,23 +110,16 @@ function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   if (MUTATING_METHODS.has(name.text)) return toWrite(receiver, "mutate", receiver, node);
   const [target, ...sources] = node.arguments;
   if (target === undefined) return NONE;
-  if (isObjectAssign(node.expression)) return sources.flatMap((source) => toWrite(target, "merge", source, node));
-  return isDefinition(node.expression) ? toDefinition(node, node.arguments) : NONE;
+  return isObjectAssign(node.expression) ? sources.flatMap((source) => toWrite(target, "merge", source, node)) : NONE;
 }
 
-/** What compilers call the function that they define fields with, also where a bundler has numbered it. */
-const DEFINING = /^_*(?:publicField|def(?:ine|Normal)_?[Pp]rop(?:erty)?)(?:\$?\d+)?$/;
-
-/** `_defineProperty(this, "path", value)`, `(0, _defineProperty2.default)(…)`, `_define_property._(…)`: what compilers make of a field. */
-function isDefiningHelper(node: TS.CallExpression): boolean {
-  if (node.arguments.length !== 3) return false;
-  let callee = innermost(node.expression);
-  if (ts.isBinaryExpression(callee) && callee.operatorToken.kind === ts.SyntaxKind.CommaToken) callee = callee.right;
-  if (ts.isPropertyAccessExpression(callee)) {
-    if (callee.name.text !== "_" && callee.name.text !== "default") return false;
-    callee = callee.expression;
-  }
-  return ts.isIdentifier(callee) && callee.text.startsWith("_") && DEFINING.test(callee.text);
+function toDefinition({ target, name, value, given }: DefinedMember, node: TS.CallExpression): readonly Write[] {
+  const member = typeof name === "string" ? name : keyOf(name);
+  return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? given, node).map((write) => ({
+    ...write,
+    path: [...write.path, member],
+    ...(typeof name !== "string" && member === null && write.computed === undefined && { computed: name }),
+  }));
 }
 
 function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
@@ -130,60 +127,9 @@ function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
   return ts.isIdentifier(expression) ? expression.text : undefined;
 }
 
-function isDefinition(callee: TS.Expression): boolean {
-  return isDescribing(callee) || isFunctionOf(callee, "Reflect", "set");
-}
-
-function isDescribing(callee: TS.Expression): boolean {
-  return ["Object", "Reflect"].some((owner) => isFunctionOf(callee, owner, "defineProperty"));
-}
-
-/** `Reflect.set(target, name, value)`, `Object.defineProperty(target, name, { value })`. */
-function toDefinition(node: TS.CallExpression, [target, name, given]: readonly TS.Expression[]): readonly Write[] {
-  if (target === undefined || name === undefined || given === undefined) return NONE;
-  const value = isDescribing(node.expression) ? valueOfDescriptor(given) : given;
-  const member = keyOf(name);
-  return toWriteOf(target, value === undefined ? "unknown" : "set", value ?? given, node).map((write) => ({
-    ...write,
-    path: [...write.path, member],
-    ...(member === null && write.computed === undefined && { computed: name }),
-  }));
-}
-
-/** `value` of a property's descriptor, or the name that its getter gives, as compilers write it for what is handed on; undefined for others. */
-function valueOfDescriptor(descriptor: TS.Expression): TS.Expression | undefined {
-  if (!ts.isObjectLiteralExpression(descriptor)) return undefined;
-  const find = (name: string): TS.ObjectLiteralElementLike | undefined =>
-    descriptor.properties.find((each) => each.name !== undefined && "text" in each.name && each.name.text === name);
-  const value = find("value");
-  if (value !== undefined) return ts.isPropertyAssignment(value) ? value.initializer : undefined;
-  const getter = find("get");
-  if (getter === undefined || find("set") !== undefined) return undefined;
-  const given = returnedBy(ts.isPropertyAssignment(getter) ? getter.initializer : getter);
-  return given !== undefined && ts.isPropertyAccessExpression(given) ? given : undefined;
-}
-
-/** What a function gives that does nothing else. */
-function returnedBy(node: TS.Node): TS.Expression | undefined {
-  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node) && !ts.isMethodDeclaration(node)) return undefined;
-  if (node.body === undefined || !ts.isBlock(node.body)) return node.body;
-  const [only, ...others] = node.body.statements;
-  return only !== undefined && others.length === 0 && ts.isReturnStatement(only) ? only.expression : undefined;
-}
-
 /** Whether an assignment may change what stands behind names of members: not one to another member, unless its name is computed. */
 export function mayChangeMember({ path }: Pick<Write, "path">, names: readonly string[]): boolean {
   return path.every((name, at) => at >= names.length || name === null || name === names[at]);
-}
-
-/** Whether an expression is `Object.assign`. */
-export function isObjectAssign(callee: TS.Expression): boolean {
-  return isFunctionOf(callee, "Object", "assign");
-}
-
-function isFunctionOf(callee: TS.Expression, owner: string, name: string): boolean {
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== name) return false;
-  return ts.isIdentifier(callee.expression) && callee.expression.text === owner;
 }
 
 function toWrite(assigned: TS.Expression, kind: WriteKind, value: TS.Expression, node: TS.Node): readonly Write[] {
@@ -220,10 +166,15 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
       const name = keyOf(target.argumentExpression);
       if (name === null) computed ??= target.argumentExpression;
       path.unshift(name);
-    } else if (path.length > 0 && isDefaulted(target)) {
-      target = target.left;
-      continue;
-    } else if (!isOuterExpression(target)) break;
+    } else {
+      // What changes an object in place changes that of the variable: `(o.list ??= []).push(…)`, `map.set(…).set(…)`.
+      const same = targetHolding(target) ?? (path.length === 0 ? receiverGiven(target, kind) : undefined);
+      if (same !== undefined) {
+        target = same;
+        continue;
+      }
+      if (!isOuterExpression(target)) break;
+    }
     target = target.expression;
   }
   const isRoot = ts.isIdentifier(target) || target.kind === ts.SyntaxKind.ThisKeyword;
@@ -232,9 +183,17 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
   return [{ root: target, path, kind, value, node, ...(computed !== undefined && { computed }) }];
 }
 
-/** `(o.d ??= {}).x = …` assigns to a member of `o.d`, which is there by then. */
-function isDefaulted(node: TS.Expression): node is TS.BinaryExpression {
-  return ts.isBinaryExpression(node) && kindOfOperator(node.operatorToken.kind) === "default";
+/** Methods of lists that give the list itself. */
+const GIVING_THEMSELVES = new Set("sort reverse fill copyWithin".split(" "));
+
+/** What a method is called on that gives the same map, set or list again, on which a method of its kind is called then. */
+function receiverGiven(node: TS.Expression, kind: WriteKind): TS.Expression | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: receiver, name } = node.expression;
+  const isOfCollection = kind === "put" || kind === "remove" || kind === "mutate";
+  const isPutting = isOfCollection && PUTTING_METHODS.get(name.text) === node.arguments.length;
+  const isOfList = kind === "push" || kind === "mutate";
+  return isPutting || (isOfList && GIVING_THEMSELVES.has(name.text)) ? receiver : undefined;
 }
 
 /** The variables and members to which a pattern assigns a member as it is, and its name; not those inside other patterns, or with a default. */

@@ -28,6 +28,14 @@ export function withElement(list: AbstractArray, element: AbstractValue, isCerta
   return added;
 }
 
+/** A list of which some elements may not be there: for each whether it surely is. */
+export function withCertainties(list: AbstractArray, known: readonly boolean[]): AbstractArray {
+  if (!known.includes(false)) return list;
+  const made: AbstractArray = { ...list, isUnordered: true };
+  certainty.set(made, known);
+  return made;
+}
+
 /** A list with as many elements as another one, each there as surely as that one's. */
 export function likeList(list: AbstractArray, made: AbstractArray): AbstractArray {
   if (mayLackElements(list)) certainty.set(made, certainty.get(list));

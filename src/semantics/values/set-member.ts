@@ -194,8 +194,9 @@ function emptyQuery(place: Place): AbstractArray {
 function appendQuery(url: StringValue, query: AbstractValue): StringValue {
   const parts = toAlternatives(query).at(-1) ?? [];
   const [head, ...rest] = parts;
-  if (head?.kind !== "text") return url;
-  const tail = head.text.startsWith("?") ? [sliceText(head, 1, head.text.length), ...rest] : parts;
+  if (head === undefined) return url;
+  const tail =
+    head.kind === "text" && head.text.startsWith("?") ? [sliceText(head, 1, head.text.length), ...rest] : parts;
   return toStringValue(
     url.alternatives.map((before) => {
       const hasQuery = before.some((part) => part.kind === "text" && part.text.includes("?"));

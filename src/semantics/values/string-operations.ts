@@ -236,6 +236,22 @@ function encodeLeniently(text: string): string {
   }
 }
 
+/** `decodeURIComponent`: what a hole holds is taken for what it is when it is decoded. */
+export function decodeTexts(value: AbstractValue, place: Place): AbstractValue {
+  const isEncoded = toAlternatives(value).some((parts) =>
+    parts.some((part) => part.kind === "text" && part.text.includes("%")),
+  );
+  return isEncoded ? mapTexts(value, place, decodeLeniently) : value;
+}
+
+function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // what is encoded is cut off by a hole, or the program itself would throw here
+  }
+}
+
 /** The one text that the value is, when it has a single alternative without holes. */
 export function toConstantText(value: AbstractValue): string | undefined {
   if (value.kind === "constant" && typeof value.value === "number") return String(value.value);

@@ -1,6 +1,6 @@
-import { MAX_ALTERNATIVES, sliceText, type Place, type TextParts } from "../../model/index.ts";
+import { MAX_ALTERNATIVES, sliceText, type Hole, type Place, type Text, type TextParts } from "../../model/index.ts";
 import { concatAlternatives, limitAlternatives, limitByParts } from "./string-operations.ts";
-import { findEnds, toHole } from "./text-parts.ts";
+import { toHole } from "./text-parts.ts";
 import { startsOf } from "./text-starts.ts";
 import { countWays, withoutLiterals } from "./ways-through-pattern.ts";
 
@@ -46,29 +46,73 @@ function replaceInParts(
   all: boolean,
 ): readonly (readonly TextParts[])[] {
   const operands: (readonly TextParts[])[] = [];
-  const ends = findEnds(parts);
   let isDone = false;
-  parts.forEach((part, index) => {
-    if (part.kind === "hole" || isDone) {
-      operands.push([[part]]);
+  const runs = runsOf(parts);
+  runs.forEach((run, index) => {
+    if (run.text === undefined || isDone) {
+      operands.push([run.parts]);
       return;
     }
-    const before = index === ends.first ? "" : NEIGHBOUR;
-    const after = index === ends.last ? "" : NEIGHBOUR;
-    const matches = findMatches({ before, text: part.text, after }, pattern, all);
+    const before = index === 0 ? "" : NEIGHBOUR;
+    const after = index === runs.length - 1 ? "" : NEIGHBOUR;
+    const matches = findMatches({ before, text: run.text, after }, pattern, all);
     if (matches.length > MAX_REPLACED) {
-      operands.push([[toHole("limit", "…", part.place)]]);
+      operands.push([[toHole("limit", "…", run.parts[0]?.place)]]);
       return;
     }
-    let from = 0;
+    const taken = new TakenTexts(run.parts);
     for (const { start, met } of matches) {
-      operands.push([[sliceText(part, from, start)]], replacement(met));
-      from = start + met[0].length;
+      operands.push([taken.upTo(start)], replacement(met));
+      taken.upTo(start + met[0].length);
     }
     isDone = !all && matches.length > 0;
-    operands.push([[sliceText(part, from, part.text.length)]]);
+    operands.push([taken.upTo(run.text.length)]);
   });
   return operands;
+}
+
+/** Texts that stand beside each other, in which what a pattern meets may begin in one and end in another; or a hole. */
+type Run = { parts: Text[]; text: string } | { parts: Hole[]; text: undefined };
+
+function runsOf(parts: TextParts): readonly Run[] {
+  const runs: Run[] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (part.kind === "hole") runs.push({ parts: [part], text: undefined });
+    else if (last?.text === undefined) runs.push({ parts: [part], text: part.text });
+    else {
+      last.parts.push(part);
+      last.text += part.text;
+    }
+  }
+  return runs;
+}
+
+/** Texts beside each other, taken from the front. */
+class TakenTexts {
+  readonly #texts: readonly Text[];
+  #index = 0;
+  /** Where the text at `#index` begins, and up to where all is taken. */
+  #begin = 0;
+  #from = 0;
+
+  constructor(texts: readonly Text[]) {
+    this.#texts = texts;
+  }
+
+  upTo(to: number): TextParts {
+    const taken: Text[] = [];
+    for (let text = this.#texts[this.#index]; text !== undefined; text = this.#texts[this.#index]) {
+      const end = this.#begin + text.text.length;
+      const from = Math.max(this.#from, this.#begin);
+      if (from < Math.min(to, end)) taken.push(sliceText(text, from - this.#begin, Math.min(to, end) - this.#begin));
+      if (end > to) break;
+      this.#index++;
+      this.#begin = end;
+    }
+    this.#from = to;
+    return taken;
+  }
 }
 
 /** Stands for what a hole holds beside a text, so that no anchor matches there. */

@@ -18,7 +18,7 @@ import { toSent, withFields } from "../members/sent-value.ts";
 import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
-import { toPairMap } from "./pair-map.ts";
+import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
@@ -26,6 +26,7 @@ import { outcomesOf } from "../outcomes/request-outcome.ts";
 import { readJsonText } from "../../texts/json-payload.ts";
 import {
   concatAlternatives,
+  decodeTexts,
   encodeSegments,
   joinAlternatives,
   keyOf,
@@ -60,13 +61,17 @@ const first: Builtin = ([value]) => value;
 const encode: Builtin = ([value], node, evaluation) =>
   value === undefined ? undefined : encodeSegments(value, evaluation.placeOf(node));
 
+const decode: Builtin = ([value], node, evaluation) =>
+  value === undefined ? undefined : decodeTexts(value, evaluation.placeOf(node));
+
 const format: Builtin = (args, node, evaluation) => formatText(args, node, evaluation);
 
 /** Functions of the language and of Node that build strings and lists, by root and members. */
 const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:encodeURIComponent": encode,
   "global:encodeURI": first,
-  "global:decodeURIComponent": first,
+  "global:decodeURIComponent": decode,
+  "global:decodeURI": first,
   "global:String": ([value], node, evaluation) =>
     value &&
     toStringValue(toAlternatives(coerce(value, "template", node, undefined, evaluation)), evaluation.placeOf(node)),
@@ -177,6 +182,14 @@ function findOwn(table: Readonly<Record<string, Builtin>>, name: string): Builti
 /** `new URLSearchParams(init)`; for a text the text itself, without what may stand before a query. */
 function toQuery(init: AbstractValue | undefined, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   if (init?.kind !== "string") return toPairMap(init, { isQuery: true }, node, evaluation);
+  const pairs = pairsOfQuery(init);
+  if (pairs !== undefined)
+    return toPairMap(
+      { kind: "array", elements: pairs, open: false, place: init.place },
+      { isQuery: true },
+      node,
+      evaluation,
+    );
   return mapTexts(init, evaluation.placeOf(node), (text) => text.replace(/^\?/, ""));
 }
 

@@ -226,16 +226,18 @@ function toPairs(array: AbstractArray, { node, evaluation }: MethodCall): Abstra
 /** The last value under a key that is known; else any that is not under another key. */
 function valueAtKey(array: AbstractArray, call: MethodCall): AbstractValue {
   const { args, node, evaluation } = call;
-  const wanted = args[0] === undefined ? undefined : toConstantText(args[0]);
-  const keys = takeFromPairs(array, "0", call).elements.map(toConstantText);
+  const toKey = (key: AbstractValue): string | undefined =>
+    array.ignoresCase === true ? toConstantText(key)?.toLowerCase() : toConstantText(key);
+  const wanted = args[0] === undefined ? undefined : toKey(args[0]);
+  const keys = takeFromPairs(array, "0", call).elements.map(toKey);
   const { elements, ...values } = takeFromPairs(array, "1", call);
   const isDecided = wanted !== undefined && !array.open && !keys.includes(undefined);
   if (!isDecided) {
     const isOther = (key: string | undefined): boolean => wanted !== undefined && key !== undefined && key !== wanted;
-    const own = array.ignoresCase === true ? elements : elements.filter((_, index) => !isOther(keys[index]));
+    const own = elements.filter((_, index) => !isOther(keys[index]));
     return elementsOf({ ...values, elements: own }, node, evaluation);
   }
-  const found = elements[keys.lastIndexOf(wanted)];
+  const found = elements[array.isQuery === true ? keys.indexOf(wanted) : keys.lastIndexOf(wanted)];
   return found ?? { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
 }
 

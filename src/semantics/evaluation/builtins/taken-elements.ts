@@ -1,10 +1,6 @@
 import { isSamePlace } from "../../../model/is-same-place.ts";
-import {
-  isNullish,
-  type AbstractArray,
-  type AbstractFunction,
-  type AbstractValue,
-} from "../../values/abstract-value.ts";
+import type { AbstractArray, AbstractFunction, AbstractValue } from "../../values/abstract-value.ts";
+import { isFalsy } from "../../values/presence.ts";
 import { toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -74,7 +70,7 @@ function answersFor(array: AbstractArray, call: MethodCall): readonly CallAnswer
   const [predicate] = args;
   // What else is not known to be empty stays: nothing depends on whether it is.
   if (predicate?.kind === "external" && predicate.root === "global:Boolean")
-    return array.elements.map((element) => !isNullish(element) && toConstantText(element) !== "");
+    return array.elements.map((element) => !isFalsy(element));
   if (predicate?.kind !== "function" || array.elements.length > MAX_VISITED) return undefined;
   return array.elements.map((element, index) => {
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };

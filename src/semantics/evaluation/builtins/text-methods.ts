@@ -101,7 +101,8 @@ function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined 
   const pattern = readPattern(node, args[0]);
   const replacement = args[1] && toReplacement(args[1], call);
   if (replacement === undefined) return undefined;
-  if (pattern === undefined) return evaluation.unknown("call", node);
+  if (pattern === undefined || (args[1] !== undefined && mayNameGroups(args[1], pattern)))
+    return evaluation.unknown("call", node);
   const alternatives = toAlternatives(receiver);
   let replaced = 0;
   const counting: Replacement = (met) => {
@@ -113,6 +114,14 @@ function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined 
   const steps = countCharacters(alternatives.flat()) / CHARACTERS_A_STEP + replaced / REPLACED_A_STEP;
   evaluation.progress.spend(Math.floor(steps));
   return toStringValue(made, place);
+}
+
+/** Whether a replacement puts in what a group met that has a name: `$<zone>`. */
+function mayNameGroups(replacement: AbstractValue, pattern: string | RegExp): boolean {
+  if (typeof pattern === "string" || replacement.kind !== "string" || !pattern.source.includes("(?<")) return false;
+  return replacement.alternatives.some((parts) =>
+    parts.some((part) => part.kind === "text" && part.text.includes("$<")),
+  );
 }
 
 /** A function is called with what was met, each time; in a text `$1` is what the first group met. */

@@ -8,7 +8,8 @@ import { isExported } from "../../syntax/export-table.ts";
 import { findReferences } from "../../syntax/references.ts";
 import { isReplaced } from "../../syntax/operators.ts";
 import { isOuterExpression } from "../../syntax/wrappers.ts";
-import { isObjectAssign, kindOfOperator } from "../../syntax/writes.ts";
+import { isObjectAssign } from "../../syntax/language-functions.ts";
+import { kindOfOperator } from "../../syntax/writes.ts";
 
 /** A member of `({ locked } = record)`. */
 type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;

@@ -21,11 +21,12 @@ import { append } from "./append-write.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
+import { isMadeFromTarget } from "../../syntax/made-from.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
 import { toElementWrite } from "./picked-elements.ts";
-import { addedElements, isInOrder, toMutation } from "./list-mutation.ts";
+import { addedElements, isAppend, isInOrder, toMutation } from "./list-mutation.ts";
 import { mutateList } from "./mutated-list.ts";
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
@@ -118,9 +119,11 @@ function replace(former: AbstractValue | undefined, written: AbstractValue, made
   const others = membersOf(written).filter((member) => member.kind !== "unknown" || member.reason !== "cycle");
   const isMadeOfFormer = others.length < membersOf(written).length;
   if (former === undefined || (multiplicity === "one" && !isMadeOfFormer)) return written;
-  // `index = index + 1` in a loop goes on to numbers that nobody knows.
-  const isCounted = isMadeOfFormer && membersOf(former).every(isNumber);
-  return joinBy(made, former, [former, ...others, ...(isCounted ? [evaluation.unknown("assigned", write.root)] : [])]);
+  // `index = index + 1` and `url = url.slice(1)` in a loop go on to what nobody knows.
+  const goesOn =
+    (isMadeOfFormer && membersOf(former).every(isNumber)) ||
+    (multiplicity === "many" && isMadeFromTarget(write) && others.every(({ kind }) => kind !== "unknown"));
+  return joinBy(made, former, [former, ...others, ...(goesOn ? [evaluation.unknown("assigned", write.root)] : [])]);
 }
 
 /** What is there before and what is assigned, of which nobody knows which it is by then where the assignment is made at any time. */
@@ -210,9 +213,14 @@ function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): Abst
     return after.kind === "array" ? { ...after, elements: withoutRepeats(after.elements) } : after;
   }
   const key = evaluation.evaluate(first, frame);
-  const replaced = multiplicity === "one" ? undefined : withValueBeside(before, key, value, made);
+  const isAdded = before.isQuery === true && isAppend(write.node);
+  const replaced = multiplicity === "one" || isAdded ? undefined : withValueBeside(before, key, value, made);
   if (replaced !== undefined) return replaced;
-  const kept = multiplicity === "one" ? withoutKey(before, key) : withReplacedValues(before, key, value, made);
+  const kept = isAdded
+    ? before
+    : multiplicity === "one"
+      ? withoutKey(before, key)
+      : withReplacedValues(before, key, value, made);
   const pair: AbstractArray = {
     kind: "array",
     elements: [key, value],

@@ -25,6 +25,7 @@ import { casesAt, type SettledConditions } from "./settled-conditions.ts";
 import { goesOn, jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { CurrentFrame } from "./current-frame.ts";
 import { frameOfAllRounds, iterationsOf } from "./loop-frames.ts";
+import { withLaterRounds } from "./later-rounds.ts";
 import { PassedValues } from "./passed-values.ts";
 import { decideByParameters } from "./reached-code.ts";
 
@@ -168,11 +169,11 @@ function analysisOf<Made extends Change>(
   const analysis: ForwardAnalysis<AbstractValue> = {
     changing: [...byNode.keys()],
     step: (before, node, times) =>
-      (byNode.get(node) ?? []).reduce(
-        (each, change) =>
-          apply(each, change, multiplicityBy(times, change), frameMaking(node, times, declaration, current.frame)),
-        before,
-      ),
+      (byNode.get(node) ?? []).reduce((each, change) => {
+        const made = frameMaking(node, times, declaration, current.frame);
+        const after = apply(each, change, multiplicityBy(times, change), made);
+        return times === "again" ? withLaterRounds(after, change, evaluation) : after;
+      }, before),
     accumulates: (node) =>
       (byNode.get(node) ?? []).every((change) => !isPutAgain(change) && !isCounted(change, frame, evaluation)),
     assume: (before, guard) => {

@@ -4,9 +4,9 @@ import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { findArrayMethod, findVisit } from "../../syntax/array-methods.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
+import { targetsHolding } from "../../syntax/held-targets.ts";
 import { writesLog } from "../../syntax/logged-values.ts";
 import { rootOfChain } from "../../syntax/object-links.ts";
-import { isAssignmentOperator } from "../../syntax/operators.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { innermost, isWrapper } from "../../syntax/wrappers.ts";
@@ -153,30 +153,8 @@ function namesGiven(expression: TS.Expression): readonly Source[] {
   const value = innermost(expression);
   const { root, path } = rootOfChain(value);
   if (root !== undefined) return [{ root, members: path }];
-  if (!ts.isBinaryExpression(value)) return [];
-  const { left, operatorToken, right } = value;
-  if (isAssignmentOperator(operatorToken.kind)) {
-    const isSet = operatorToken.kind === ts.SyntaxKind.EqualsToken;
-    return isSet || isDefault(operatorToken.kind) ? [...namesGiven(left), ...(isSet ? namesGiven(right) : [])] : [];
-  }
-  return isDefault(operatorToken.kind) && isAssignmentTo(left, innermost(right)) ? namesGiven(right) : [];
-}
-
-function isDefault(operator: TS.SyntaxKind): boolean {
-  return [
-    ts.SyntaxKind.BarBarToken,
-    ts.SyntaxKind.QuestionQuestionToken,
-    ts.SyntaxKind.BarBarEqualsToken,
-    ts.SyntaxKind.QuestionQuestionEqualsToken,
-  ].includes(operator);
-}
-
-/** Whether an expression assigns to what another names. */
-function isAssignmentTo(named: TS.Expression, assignment: TS.Expression): boolean {
-  if (!ts.isBinaryExpression(assignment) || assignment.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
-  const [one, other] = [rootOfChain(innermost(named)), rootOfChain(innermost(assignment.left))];
-  const isSame = one.root !== undefined && one.root.text === other.root?.text;
-  return (isSame && one.path.join(".") === other.path.join(".")) || isAssignmentTo(named, innermost(assignment.right));
+  const isAssignment = ts.isBinaryExpression(value) && value.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  return (isAssignment ? [value.left, value.right] : targetsHolding(value)).flatMap(namesGiven);
 }
 
 /** Whether what a call is given may be changed by it: one that stands for itself, or that calls a function by its name. */

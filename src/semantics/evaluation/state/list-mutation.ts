@@ -34,3 +34,12 @@ export function addedElements(value: TS.Expression, { frame, evaluation }: MadeW
 export function isInOrder({ open, isUnordered, collection }: AbstractArray): boolean {
   return !open && isUnordered !== true && collection === undefined;
 }
+
+/** `query.append(key, value)` leaves what the key has. */
+export function isAppend(node: TS.Node): boolean {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === "append"
+  );
+}

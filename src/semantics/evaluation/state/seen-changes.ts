@@ -14,6 +14,7 @@ import { contains } from "../../syntax/contains.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { calledByScope } from "./closure-calls.ts";
 import type { Until } from "./handovers.ts";
+import { innerFirst } from "./inner-first.ts";
 import { isRunBehind } from "./run-behind.ts";
 import { seenAtPlace, type Seen } from "./seen-by-place.ts";
 
@@ -47,7 +48,7 @@ function findSeen<Change extends { readonly node: TS.Node }>(
 ): readonly Seen<Change>[] {
   const called = calledByScope(at, scope, evaluation);
   const seenFrom = (places: readonly TS.Node[], from: readonly Change[]): readonly Seen<Change>[] =>
-    from.flatMap((change) => {
+    innerFirst(from).flatMap((change) => {
       const multiplicity = howOften(change.node, places, declaration, evaluation);
       return multiplicity === undefined ? [] : [{ change, multiplicity }];
     });

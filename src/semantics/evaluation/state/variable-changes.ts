@@ -116,7 +116,7 @@ function areSame(some: readonly Handover[], others: readonly Handover[]): boolea
 
 /** Whether the call of a function that makes a change is followed: where it puts another value in place, or adds one. */
 function isMadeByCalls(change: Write): boolean {
-  return isReplacing(change) || ["push", "put", "mutate", "merge"].includes(change.kind);
+  return isReplacing(change) || ["push", "put", "mutate", "merge", "delete", "remove"].includes(change.kind);
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */
@@ -198,11 +198,4 @@ export function isWhole(change: Change): boolean {
 
 function byPosition(one: { readonly node: TS.Node }, other: { readonly node: TS.Node }): number {
   return one.node.pos - other.node.pos;
-}
-
-/** What is handed over to a function has been changed by what stands in its arguments: `fill(body.rule = {})`. */
-export function inOrderOfEnds(changes: readonly Change[]): readonly Change[] {
-  return changes.some((change) => "to" in change)
-    ? changes.toSorted((one, other) => one.node.end - other.node.end)
-    : changes;
 }

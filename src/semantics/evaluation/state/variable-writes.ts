@@ -25,7 +25,6 @@ import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   changesInside,
   changesTo,
-  inOrderOfEnds,
   isMadeByRounds,
   isWhole,
   mayBeMadeByRounds,
@@ -34,6 +33,7 @@ import {
   type Change,
   type OwnChange,
 } from "./variable-changes.ts";
+import { innerFirst } from "./inner-first.ts";
 import { applyHandover, type Taken } from "./writes-by-callees.ts";
 import { applyWriteByOthers, isLeftByOthers, withWritesByOthers } from "./changed-by-others.ts";
 import { writesTo } from "./writes-to.ts";
@@ -283,7 +283,7 @@ function valueLeft(taken: Taken, depth: number): AbstractValue {
   const assigned: Assigned = { ...own, isPartial: members.length > 0 };
   const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));
   let value = initial;
-  for (const change of inOrderOfEnds(changesAt<OwnChange>(body, changes))) {
+  for (const change of innerFirst(changesAt<OwnChange>(body, changes))) {
     if (members.some((writes) => writes.some((write) => write === change))) continue;
     const isCertain = taken.isCertain && jumps.every(({ pos }) => pos > change.node.pos);
     value = applyReached(value, change, multiplicityIn(change.node, body, isCertain), assigned, depth);
