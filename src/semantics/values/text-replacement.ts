@@ -27,6 +27,7 @@ export function replaceInAlternatives(
     const operands = replaceInParts(parts, pattern, replacement, all);
     // Of more texts than are told apart no more than what they begin with is told, so that the ways of each further one say nothing.
     const taken = made.length > limit ? operands.map((each) => withoutChoice(each, place)) : operands;
+    limit = Math.min(limit, limitByParts(operands.length));
     for (const each of concatAlternatives(taken, place)) {
       made.push(each);
       limit = Math.min(limit, limitByParts(each.length));
