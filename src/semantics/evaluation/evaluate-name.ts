@@ -32,6 +32,7 @@ import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 import { countedIn } from "./state/counted-rounds.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
+import { enclosingReceiver } from "../syntax/this-binding.ts";
 
 /** The value of an identifier where it stands: its declaration's value, then the assignments up to there. */
 export function valueOfName(
@@ -95,8 +96,7 @@ function valueOfArguments(
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (node.text !== "arguments") return undefined;
-  let callee = enclosingFunction(node);
-  while (callee !== undefined && ts.isArrowFunction(callee)) callee = enclosingFunction(callee);
+  const callee = enclosingReceiver(node);
   const passed = callee && findFrame(frame, callee);
   if (passed === undefined) return undefined;
   return { kind: "array", elements: passed.arguments, open: false, place: evaluation.placeOf(node) };
