@@ -1,18 +1,18 @@
-import type { Place } from "../../model/index.ts";
 import { valueOfNamespace } from "./namespace-value.ts";
 import { valueOfEnum } from "./enum-value.ts";
 import { valueOfGeneratorHelper } from "./builtins/generator-calls.ts";
 import { type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
-import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./members/cjs-exports.ts";
+import { valueOfExports } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isDefined } from "../values/presence.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { valueInOwn } from "./own-value.ts";
 import { findContextType } from "./types/context-type.ts";
 import { valueOfType } from "./types/declared-type.ts";
-import { elementsOf, memberOf } from "./members/evaluate-member.ts";
+import { elementsOf } from "./members/evaluate-member.ts";
 import { findFrame, innermostFrame, type EvaluationContext } from "../values/evaluation-context.ts";
 import { documentedTypeOf } from "../syntax/documented-types.ts";
+import { isCommonJs } from "../syntax/export-writes.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { isOutcome, withType } from "./outcomes/request-outcome.ts";
 import { takeElement } from "./members/take-element.ts";
@@ -24,6 +24,7 @@ import { isFunctionLiteral } from "../syntax/function-literal.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { CallContexts } from "../values/call-contexts.ts";
 import { listKeys } from "../values/listed-entries.ts";
+import { receiverMade } from "./state/prototype-receiver.ts";
 import { chosenAt } from "./state/settled-conditions.ts";
 import { toUnset } from "../values/perhaps.ts";
 import { toUnreached } from "../values/unreached.ts";
@@ -48,10 +49,20 @@ export function valueOfName(
   if (counted !== undefined) return counted;
   const initial =
     chosenFor(declaration, node, frame, evaluation) ?? valueOfDeclaration(declaration, node, frame, evaluation);
-  const own = applyWrites(initial, declaration, node, frame, evaluation);
+  const own = isOwnAsLeft(declaration, frame, evaluation)
+    ? initial
+    : applyWrites(initial, declaration, node, frame, evaluation);
   const isInFunction = !evaluation.isLinted && enclosingFunction(node) !== undefined;
   const value = isInFunction ? withChangesByImporters(own, declaration, evaluation) : own;
   return value === initial ? value : withDeclaredType(value, declaration, evaluation);
+}
+
+/** Whether a name for `this` means what a function makes, with all that is ever assigned to it: `var self = this`, which no call is known for. */
+function isOwnAsLeft(declaration: Declaration, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  const own = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  if (own?.kind !== ts.SyntaxKind.ThisKeyword) return false;
+  const body = enclosingReceiver(own);
+  return body !== undefined && findFrame(frame, body) === undefined && receiverMade(body, evaluation) !== undefined;
 }
 
 /** Of `const path = isOld ? a : b` what it is where a condition on the way has settled which: behind `if (!isOld) return`, `a`. */
@@ -106,29 +117,9 @@ function valueOfGlobal(node: TS.Identifier, evaluation: EvaluationContext): Abst
   const place = evaluation.placeOf(node);
   if (node.text === "undefined") return { kind: "constant", value: undefined, place };
   // Called for every global name, so the name is compared first.
-  if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation)) {
-    const value = valueOfExports(node, evaluation);
-    return node.text === "exports" ? value : toCommonJsModule(value, place);
-  }
+  if ((node.text === "exports" || node.text === "module") && isCommonJs(evaluation))
+    return valueOfExports(node, evaluation);
   return { kind: "external", root: `global:${node.text}`, members: [], client: undefined, name: node.text, place };
-}
-
-/** The exports, as far as they are read: `exports.base` does not depend on the other members. */
-function valueOfExports(node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
-  const all = useOfAllExports(evaluation);
-  if (node === all || all === undefined) return valueOfCommonJs(evaluation);
-  const owner = node.text === "exports" ? node : node.parent;
-  const { parent } = owner;
-  if (ts.isPropertyAccessExpression(parent) && parent.expression === owner) {
-    return exportsWithMember(parent.name.text, evaluation);
-  }
-  const whole = evaluation.evaluate(all, undefined);
-  return all.text === "exports" ? whole : memberOf(whole, "exports", node, evaluation);
-}
-
-function toCommonJsModule(value: AbstractValue, place: Place): AbstractValue {
-  const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
-  return { kind: "object", entries: [entry], open: true, place };
 }
 
 function valueOfDeclaration(

@@ -4,7 +4,10 @@ import { declaredTypeOfThis } from "../syntax/passed-parameters.ts";
 import { enclosingClass, enclosingReceiver } from "../syntax/this-binding.ts";
 import { valueOfType } from "./types/declared-type.ts";
 import { asExtended } from "./state/extended-object.ts";
-import { receiverOnPrototype } from "./state/prototype-receiver.ts";
+import { receiverAtTop } from "./state/object-receiver.ts";
+import { thisNamedBy } from "./state/prototype-owner.ts";
+import { receiverMade } from "./state/prototype-receiver.ts";
+import { putMemberOf } from "../syntax/put-members.ts";
 import { findBase } from "./state/class-bases.ts";
 import { childAround } from "../syntax/child-around.ts";
 import { hasStatic } from "../syntax/class-elements.ts";
@@ -31,7 +34,7 @@ export function valueOfThis(
       return valueOfType(declared, node, undefined, evaluation);
     if (receiver !== undefined) return receiver;
     const isOwn = ts.isFunctionLike(parent) && parent === enclosingReceiver(node);
-    const made = isOwn ? receiverOnPrototype(parent, evaluation) : undefined;
+    const made = isOwn ? receiverOf(parent, frame, evaluation) : undefined;
     if (made !== undefined) return made;
     if (ts.isObjectLiteralExpression(parent) && bindsThis(childAround(node, parent))) {
       return asExtended(evaluation.evaluate(parent, frame), parent, evaluation);
@@ -42,6 +45,19 @@ export function valueOfThis(
   if (definition === undefined) return evaluation.unknown("member", node);
   const own = { kind: "class", node: definition, frame: undefined, place } as const;
   return isInStatic(node) ? own : plainInstanceOf(own, evaluation.contexts);
+}
+
+/** `this` in a function, by the object of which it is a member where it stands. */
+function receiverOf(
+  callee: TS.Node,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const found = receiverMade(callee, evaluation) ?? receiverAtTop(callee, evaluation);
+  if (found !== undefined) return found;
+  const target = putMemberOf(callee)?.target;
+  const own = target && thisNamedBy(target, evaluation);
+  return own && evaluation.evaluate(own, frame);
 }
 
 /** `super`, as the base whose members are read: `this` in them is the instance itself, with what its class has in place of others. */

@@ -4,7 +4,7 @@ import { contains } from "../syntax/contains.ts";
 import { exportsOf } from "../syntax/export-table.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { isCommonJs } from "./members/cjs-exports.ts";
+import { isCommonJs } from "../syntax/export-writes.ts";
 
 /** What a name gives that stands in what its variable is first given, where that is nothing yet: `var Kind = make(Kind || {})`. */
 export function valueInOwn(

@@ -1,10 +1,11 @@
 import { ts, type TS } from "./compiler.ts";
+import { targetsHolding } from "./held-targets.ts";
 import { keyOf, pickedIn, sharedBy } from "./kept-elements.ts";
 import { innermost } from "./wrappers.ts";
 
 /**
  * Two names of one object: `part` names what is at `path` of `owner`. So by `const part = owner.a`, `const { a: part } = owner`,
- * `const owner = { a: part }` and `owner.a = part`; without a path by `const part = owner`.
+ * `const part = (owner.a = {})`, `const owner = { a: part }` and `owner.a = part`; without a path by `const part = owner`.
  */
 export interface ObjectLink {
   readonly owner: TS.Identifier;
@@ -42,9 +43,12 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   if (ts.isIdentifier(name) && copied !== undefined) return [{ owner: name, path: [], node, ...copied }];
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
     return linksInto({ owner: name, path: [], node }, value);
-  const { root, path } = rootOfChain(value);
-  if (root === undefined) return linksOfPicked(node, value);
-  return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
+  const named = [value, ...targetsHolding(value)].flatMap((each): readonly ObjectLink[] => {
+    const { root, path } = rootOfChain(innermost(each));
+    if (root === undefined) return [];
+    return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
+  });
+  return named.length > 0 ? named : linksOfPicked(node, value);
 }
 
 /** `const route = routes.find(…)`, `const { inner } = map.get(key)`, `const route = routes[index]`. */
@@ -120,9 +124,12 @@ export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLin
 /** The links that a declaration makes to `this` and to members of it. */
 export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
   if (node.initializer === undefined) return [];
-  const { root, path } = chainOf(innermost(node.initializer));
-  if (root.kind !== ts.SyntaxKind.ThisKeyword) return [];
-  return namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }));
+  const value = innermost(node.initializer);
+  return [value, ...targetsHolding(value)].flatMap((each) => {
+    const { root, path } = chainOf(innermost(each));
+    if (root.kind !== ts.SyntaxKind.ThisKeyword) return [];
+    return namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }));
+  });
 }
 
 /** The name at which a chain of members begins: `owner` of `owner.a[0].b`. */

@@ -18,6 +18,7 @@ import { toSent, withFields } from "../members/sent-value.ts";
 import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
+import { mergedObjects } from "./merged-objects.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
@@ -167,7 +168,8 @@ export function callBuiltin(
   }
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
-  return builtin ?? wrappedFunction(callee, args) ?? makeState(callee, args, node, evaluation);
+  const made = builtin ?? wrappedFunction(callee, args) ?? mergedObjects(callee, args, node, evaluation);
+  return made ?? makeState(callee, args, node, evaluation);
 }
 
 /** `require` of a module that has none: `createRequire(import.meta.url)`. */

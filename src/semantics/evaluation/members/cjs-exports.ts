@@ -1,20 +1,33 @@
 import type { Place } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { exportsOf } from "../../syntax/export-table.ts";
+import { ts, type TS } from "../../syntax/compiler.ts";
+import { exportWritesOf, useOfAllExports } from "../../syntax/export-writes.ts";
+import { allExports } from "../state/all-exports.ts";
 import { applyWrite } from "../state/apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
 
-/** Whether a file exports by assignment to `module.exports` or `exports`. */
-export function isCommonJs(evaluation: EvaluationContext): boolean {
-  const { isModule, names, stars } = exportsOf(evaluation.file);
-  return (!isModule || (names.size === 0 && stars.length === 0)) && writesToExports(evaluation).length > 0;
+/** What `exports`, or `module`, is where it stands, as far as it is read: `exports.base` does not depend on the other members. */
+export function valueOfExports(node: TS.Identifier, evaluation: EvaluationContext): AbstractValue {
+  if (node.text === "exports") return exportsAt(node, node, evaluation);
+  const place = evaluation.placeOf(node);
+  const value = exportsAt(node, node.parent, evaluation);
+  const entry = { key: "exports", keyPlace: place, value, place, origin: "assignment" } as const;
+  return { kind: "object", entries: [entry], open: true, place };
+}
+
+/** `node` is the name by which they are read, `exports` or `module`, `owner` what they are there: `module.exports`. */
+function exportsAt(node: TS.Identifier, owner: TS.Node, evaluation: EvaluationContext): AbstractValue {
+  if (node === useOfAllExports(evaluation)) return valueOfCommonJs(evaluation);
+  const { parent } = owner;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === owner)
+    return exportsWithMember(parent.name.text, evaluation);
+  return allExports(evaluation) ?? valueOfCommonJs(evaluation);
 }
 
 /** The result of requiring the file: an object with everything that the file assigns. */
-export function valueOfCommonJs(evaluation: EvaluationContext): AbstractValue {
-  const { all, ofAny, byName } = writesOf(evaluation);
+function valueOfCommonJs(evaluation: EvaluationContext): AbstractValue {
+  const { all, ofAny, byName } = exportWritesOf(evaluation);
   if (ofAny) return applyAll(all, evaluation);
   const members = [...byName.values()].map((writes) => applyAll(writes, evaluation));
   const entries = members.flatMap((value) => (value.kind === "object" ? value.entries : []));
@@ -23,14 +36,8 @@ export function valueOfCommonJs(evaluation: EvaluationContext): AbstractValue {
 
 /** The same for one member alone: the assignments to others may depend on it. */
 export function exportsWithMember(name: string, evaluation: EvaluationContext): AbstractValue {
-  const { all, ofAny, byName } = writesOf(evaluation);
+  const { all, ofAny, byName } = exportWritesOf(evaluation);
   return applyAll(ofAny ? all.filter(({ path }) => mayConcern(path, name)) : (byName.get(name) ?? []), evaluation);
-}
-
-/** The use of the exports at which all of them are read, on behalf of every use that names no member. */
-export function useOfAllExports(evaluation: EvaluationContext): TS.Identifier | undefined {
-  const root = writesToExports(evaluation)[0]?.root;
-  return root !== undefined && ts.isIdentifier(root) ? root : undefined;
 }
 
 const NOTHING = { kind: "object", entries: [], open: false } as const;
@@ -49,51 +56,4 @@ function applyAll(writes: readonly Write[], evaluation: EvaluationContext): Abst
 
 function mayConcern([key]: Write["path"], name: string): boolean {
   return key === undefined || key === null || key === name;
-}
-
-/** The assignments to the exports, and to each member. */
-interface ExportWrites {
-  readonly all: readonly Write[];
-  /** Whether some may be to any member: `module.exports = …`, `exports[name] = …`. */
-  readonly ofAny: boolean;
-  /** By member, in the order of the last assignments. */
-  readonly byName: ReadonlyMap<string, readonly Write[]>;
-}
-
-const known = new WeakMap<TS.SourceFile, ExportWrites>();
-
-/** In source order, with paths relative to the exports; they depend on the text alone. */
-function writesOf(evaluation: EvaluationContext): ExportWrites {
-  let writes = known.get(evaluation.file);
-  if (writes === undefined) {
-    const all = findWritesToExports(evaluation);
-    writes = { all, ofAny: all.some(({ path: [key] }) => key === undefined || key === null), byName: byFirstKey(all) };
-    known.set(evaluation.file, writes);
-  }
-  return writes;
-}
-
-function writesToExports(evaluation: EvaluationContext): readonly Write[] {
-  return writesOf(evaluation).all;
-}
-
-function byFirstKey(writes: readonly Write[]): ReadonlyMap<string, readonly Write[]> {
-  const byName = new Map<string, Write[]>();
-  for (const write of writes) {
-    const name = write.path[0] ?? "";
-    const ofName = byName.get(name) ?? [];
-    ofName.push(write);
-    byName.delete(name);
-    byName.set(name, ofName);
-  }
-  return byName;
-}
-
-function findWritesToExports({ survey, scopes, file }: EvaluationContext): readonly Write[] {
-  const named = scopes.findValue("exports", file) === undefined ? (survey.writes.get("exports") ?? []) : [];
-  const ofModule = scopes.findValue("module", file) === undefined ? (survey.writes.get("module") ?? []) : [];
-  const writes = ofModule.filter(({ path }) => path[0] === "exports");
-  return [...named, ...writes.map((write) => ({ ...write, path: write.path.slice(1) }))].toSorted(
-    (one, other) => one.node.pos - other.node.pos,
-  );
 }

@@ -1,6 +1,8 @@
 import { findEntry } from "../../../model/find-entry.ts";
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
-import { exportsWithMember, isCommonJs, useOfAllExports, valueOfCommonJs } from "./cjs-exports.ts";
+import { isCommonJs } from "../../syntax/export-writes.ts";
+import { exportsWithMember } from "./cjs-exports.ts";
+import { allExports } from "../state/all-exports.ts";
 import { withChangesByImporters } from "../state/changes-by-importers.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
@@ -88,8 +90,7 @@ function valueOfWhole(home: EvaluationContext, name: string): AbstractValue | un
   }
   if (!isCommonJs(home)) return undefined;
   if (name !== "*" && name !== "=" && name !== "default") return exportsWithMember(name, home);
-  const all = useOfAllExports(home);
-  return all?.text === "exports" ? home.evaluate(all, undefined) : valueOfCommonJs(home);
+  return allExports(home);
 }
 
 /** A module that was compiled from one with a default export says so by `__esModule`. */

@@ -107,10 +107,17 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "mutate":
       return mutate(before, made);
     case "merge":
-      return mapMembers(before, (each) => (each.kind === "object" ? mergeObject(each, written(), made) : each));
+      // What is merged into is an object, of which nothing else is known where nothing was seen to be put there: `Client.prototype`.
+      return mapMembers(former ?? toOpenObject(made), (each) =>
+        each.kind === "object" ? mergeObject(each, written(), made) : each,
+      );
     default:
       return evaluation.unknown("assigned", write.root);
   }
+}
+
+function toOpenObject({ write, evaluation }: MadeWrite): AbstractObject {
+  return { kind: "object", entries: [], open: true, place: evaluation.placeOf(write.node) };
 }
 
 /** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */

@@ -8,8 +8,13 @@ import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Survey } from "../../syntax/survey.ts";
-import { outermost, unwrap } from "../../syntax/wrappers.ts";
+import { targetsHolding } from "../../syntax/held-targets.ts";
+import { isObjectAssign } from "../../syntax/language-functions.ts";
+import { assignedTo, putMemberOf, variableOf } from "../../syntax/put-members.ts";
+import { enclosingReceiver } from "../../syntax/this-binding.ts";
+import { innermost, outermost, unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { ownWritesOf } from "./own-changes.ts";
 import { writesTo } from "./writes-to.ts";
 
 /** Functions in each other that are called where they stand; compilers and authors write one or two. */
@@ -20,11 +25,56 @@ export type ConstructorDeclaration = (TS.FunctionDeclaration | TS.VariableDeclar
   readonly name: TS.Identifier;
 };
 
-/** The declaration of the function whose prototype has a function, `Client.prototype.send = function () { … }`. */
+/**
+ * The declaration of the function that makes the objects of which a function is a member, `Client.prototype.send = function () { … }` and
+ * `this.send = function () { … }` in `Client`.
+ */
 export function ownerOf(callee: TS.Node, evaluation: EvaluationContext): Declaration | undefined {
-  if (!hasPrototypes(evaluation)) return undefined;
-  const name = constructorNameOf(callee, evaluation);
-  return name && evaluation.scopes.findValue(name.text, name);
+  const target = putMemberOf(callee)?.target;
+  if (target === undefined) return undefined;
+  const name = hasPrototypes(evaluation) ? prototypeOwnerOf(target, evaluation) : undefined;
+  if (name !== undefined) return evaluation.scopes.findValue(name.text, name);
+  const own = thisNamedBy(target, evaluation);
+  const body = own && enclosingReceiver(own);
+  return body && makerOf(body, evaluation);
+}
+
+/**
+ * The declaration of a function that makes objects of its own: it has a prototype, `new` stands before its name, or it assigns functions to members
+ * of its `this`; and no other one runs it on what that makes.
+ */
+export function makerOf(body: TS.Node, evaluation: EvaluationContext): Declaration | undefined {
+  if (!ts.isFunctionDeclaration(body) && !ts.isFunctionExpression(body)) return undefined;
+  const declaration = declarationOf(body, evaluation);
+  if (declaration?.name === undefined || !ts.isIdentifier(declaration.name)) return undefined;
+  const around = findReferences(declaration, declaration.name.text, evaluation).map(({ parent }) => parent);
+  const isMade = around.some((parent) => ts.isNewExpression(parent) || isPrototype(parent));
+  if (!isMade && !assignsFunctions(body, evaluation)) return undefined;
+  return around.some((parent) => isMember(parent, RUNNING)) ? undefined : declaration;
+}
+
+function declarationOf(
+  body: TS.FunctionDeclaration | TS.FunctionExpression,
+  { scopes }: EvaluationContext,
+): Declaration | undefined {
+  if (ts.isFunctionDeclaration(body)) return body;
+  const name = variableOf(outermost(body));
+  return name && scopes.findValue(name.text, name);
+}
+
+/** Whether a function assigns functions to members of its `this`: one that does so is called with `new`, wherever that is. */
+function assignsFunctions(body: TS.Node, evaluation: EvaluationContext): boolean {
+  const writes = ownWritesOf(evaluation).get(body) ?? [];
+  return writes.some(
+    ({ path, kind, value }) => path.length === 1 && kind === "set" && isFunctionLiteral(innermost(value)),
+  );
+}
+
+/** `this` where an expression is it, or a name for it that is never assigned another value. */
+export function thisNamedBy(node: TS.Expression, evaluation: EvaluationContext): TS.Expression | undefined {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return node;
+  const named = ts.isIdentifier(node) ? constantNamed(node, evaluation) : undefined;
+  return named?.kind === ts.SyntaxKind.ThisKeyword ? named : undefined;
 }
 
 /** Whether a declaration is a function or a variable of statements that are run once: only these have one value for all calls. */
@@ -56,7 +106,7 @@ function statementOf(owner: TS.FunctionDeclaration | TS.VariableDeclaration): TS
  */
 export function isConstructedElsewhere(owner: ConstructorDeclaration, evaluation: EvaluationContext): boolean {
   const references = findReferences(owner, owner.name.text, evaluation);
-  if (references.some(isMadeAnother)) return false;
+  if (references.some((reference) => isMadeAnother(reference, evaluation))) return false;
   const given = references.map((reference) => givenBy(reference, owner)).find((call) => call !== undefined);
   const named = given && namedBy(given, evaluation);
   if (named !== undefined) return isConstructedElsewhere(named, evaluation);
@@ -64,6 +114,17 @@ export function isConstructedElsewhere(owner: ConstructorDeclaration, evaluation
   if (isExported(statementOf(owner))) return true;
   const value = ts.isVariableDeclaration(owner) ? owner.initializer : undefined;
   return (value !== undefined && ts.isBinaryExpression(unwrap(value))) || references.some(isHandedOut);
+}
+
+/** The only place of the file where `new` stands before the function's name; undefined where there are others. */
+export function onlyConstruction(
+  owner: ConstructorDeclaration,
+  evaluation: EvaluationContext,
+): TS.NewExpression | undefined {
+  const references = findReferences(owner, owner.name.text, evaluation);
+  if (references.some((reference) => isMadeAnother(reference, evaluation))) return undefined;
+  const made = references.flatMap(({ parent }) => (ts.isNewExpression(parent) ? [parent] : []));
+  return made.length === 1 ? made[0] : undefined;
 }
 
 /** The call that gives it, of a function around it that is called where it stands: `(function () { … return Client; })()`. */
@@ -106,15 +167,31 @@ function isConstructor(name: TS.PropertyName | TS.MemberName): boolean {
 }
 
 /** `inherits(Other, Client)`, `Client.call(this)`, `Object.create(Client.prototype)`, `Other.prototype = new Client()` */
-function isMadeAnother(reference: TS.Identifier): boolean {
+function isMadeAnother(reference: TS.Identifier, evaluation: EvaluationContext): boolean {
   const { parent } = reference;
   if (ts.isNewExpression(parent) && parent.expression === reference) {
     const { parent: around } = parent;
     return ts.isBinaryExpression(around) && isPrototype(around.left);
   }
-  if (!ts.isPropertyAccessExpression(parent)) return ts.isCallExpression(parent) || ts.isNewExpression(parent);
-  if (isPrototype(parent)) return ts.isCallExpression(parent.parent);
+  if (ts.isCallExpression(parent)) return !isGivenBase(parent, reference, evaluation);
+  if (!ts.isPropertyAccessExpression(parent)) return ts.isNewExpression(parent);
+  if (isPrototype(parent)) return ts.isCallExpression(parent.parent) && !isMergedInto(parent.parent, parent);
   return isMember(parent, RUNNING);
+}
+
+/** Whether a function is made another one of a package's, which assigns to no member that the file knows: `inherits(Client, EventEmitter)`. */
+function isGivenBase(
+  { expression: callee, arguments: [derived, base] }: TS.CallExpression,
+  reference: TS.Identifier,
+  evaluation: EvaluationContext,
+): boolean {
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+  if (!ts.isIdentifier(name) || name.text !== "inherits" || derived !== reference) return false;
+  return base !== undefined && evaluation.evaluate(base, undefined).kind === "external";
+}
+
+function isMergedInto(call: TS.CallExpression, target: TS.Expression): boolean {
+  return isObjectAssign(call.expression) && call.arguments[0] === target;
 }
 
 const RUNNING = ["call", "apply"];
@@ -134,46 +211,22 @@ function hasPrototypes({ survey, file }: EvaluationContext): boolean {
 
 const named = new WeakMap<Survey, boolean>();
 
-/** The name whose `prototype` is assigned a function, by itself or in an object. */
-function constructorNameOf(callee: TS.Node, evaluation: EvaluationContext): TS.Identifier | undefined {
-  const literal = literalAround(callee);
-  if (literal !== undefined) return prototypeOwnerOf(assignedTo(literal), evaluation);
-  const target = assignedTo(callee);
-  return target && ts.isPropertyAccessExpression(target) ? prototypeOwnerOf(target.expression, evaluation) : undefined;
-}
-
-function literalAround({ parent, kind }: TS.Node): TS.ObjectLiteralExpression | undefined {
-  const property = kind === ts.SyntaxKind.FunctionExpression ? parent.parent : parent;
-  return ts.isObjectLiteralExpression(property) ? property : undefined;
-}
-
-function assignedTo(value: TS.Node): TS.Expression | undefined {
-  const { parent } = value;
-  const isAssigned = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  return isAssigned && parent.right === value ? unwrap(parent.left) : undefined;
-}
-
 /** `Client` of `Client.prototype`, also by a name for it that is never assigned another value. */
-function prototypeOwnerOf(node: TS.Expression | undefined, evaluation: EvaluationContext): TS.Identifier | undefined {
-  if (node === undefined) return undefined;
+function prototypeOwnerOf(node: TS.Expression, evaluation: EvaluationContext): TS.Identifier | undefined {
   if (!ts.isIdentifier(node)) return ownerIn(node);
-  const declaration = evaluation.scopes.findValue(node.text, node);
+  const named = constantNamed(node, evaluation);
+  return named && [named, ...targetsHolding(named)].map(ownerIn).find((owner) => owner !== undefined);
+}
+
+/** What a variable is declared to be that is never assigned another value. */
+function constantNamed(name: TS.Identifier, evaluation: EvaluationContext): TS.Expression | undefined {
+  const declaration = evaluation.scopes.findValue(name.text, name);
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;
-  const isReplaced = writesTo(declaration, node.text, evaluation).some(({ path }) => path.length === 0);
-  return isReplaced || declaration.initializer === undefined ? undefined : ownerIn(unwrap(declaration.initializer));
+  const isReplaced = writesTo(declaration, name.text, evaluation).some(({ path }) => path.length === 0);
+  return isReplaced || declaration.initializer === undefined ? undefined : unwrap(declaration.initializer);
 }
 
 function ownerIn(node: TS.Expression): TS.Identifier | undefined {
   if (!ts.isPropertyAccessExpression(node) || !isPrototype(node)) return undefined;
   return ts.isIdentifier(node.expression) ? node.expression : undefined;
-}
-
-/** Whether a function makes objects of its own: it has a prototype, or `new` stands before its name; and no other one runs it on what that makes. */
-export function isConstructing(body: TS.Node, evaluation: EvaluationContext): boolean {
-  const declaration = ts.isFunctionExpression(body) ? body.parent : body;
-  if (!ts.isFunctionDeclaration(declaration) && !ts.isVariableDeclaration(declaration)) return false;
-  if (declaration.name === undefined || !ts.isIdentifier(declaration.name)) return false;
-  const around = findReferences(declaration, declaration.name.text, evaluation).map(({ parent }) => parent);
-  const isMade = around.some((parent) => ts.isNewExpression(parent) || isPrototype(parent));
-  return isMade && !around.some((parent) => isMember(parent, RUNNING));
 }

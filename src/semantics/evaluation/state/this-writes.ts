@@ -27,16 +27,27 @@ export function writesToOwnParts(evaluation: EvaluationContext): readonly Write[
   return linked.length === 0 ? own : [...own, ...linked].toSorted(byPosition);
 }
 
-function writesByOwnLinks(isMeant: (link: OwnLink) => boolean, evaluation: EvaluationContext): readonly Write[] {
-  return evaluation.survey.ownLinks.filter(isMeant).flatMap((link) => writesByOwnLink(link, evaluation));
+/** Those by another name for it, or for a part of it, in functions inside of the one whose `this` it is: they may be run at any time. */
+export function laterWritesToOwn(evaluation: EvaluationContext): readonly Write[] {
+  return evaluation.survey.ownLinks.flatMap((link) => {
+    const around = enclosingFunction(link.node);
+    return writesByName(link, evaluation).filter(({ node }) => enclosingFunction(node) !== around);
+  });
 }
 
-function writesByOwnLink({ root, path, part, node }: OwnLink, evaluation: EvaluationContext): readonly Write[] {
+function writesByOwnLinks(isMeant: (link: OwnLink) => boolean, evaluation: EvaluationContext): readonly Write[] {
+  return evaluation.survey.ownLinks.filter(isMeant).flatMap((link) => {
+    const around = enclosingFunction(link.node);
+    return writesByName(link, evaluation).filter(({ node }) => enclosingFunction(node) === around);
+  });
+}
+
+/** The assignments by another name for `this`, or for a part of it, which is never given another value. */
+function writesByName({ root, path, part }: OwnLink, evaluation: EvaluationContext): readonly Write[] {
   const declaration = evaluation.scopes.findValue(part.text, part);
   const writes = declaration === undefined ? [] : writesTo(declaration, part.text, evaluation);
   if (writes.some((write) => write.path.length === 0)) return [];
-  const inMethod = writes.filter((write) => enclosingFunction(write.node) === enclosingFunction(node));
-  return inMethod.map((write) => ({ ...write, root, path: [...path, ...write.path] }));
+  return writes.map((write) => ({ ...write, root, path: [...path, ...write.path] }));
 }
 
 function byPosition(one: Write, other: Write): number {

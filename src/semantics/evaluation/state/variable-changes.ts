@@ -184,11 +184,23 @@ function isDecidedIn(round: Frame, { node, root }: Write, evaluation: Evaluation
   });
 }
 
+/** Whether anything but assignments to its members may change what a variable holds. */
 export function mayBeChanged(initial: AbstractValue, writes: readonly Write[]): boolean {
   return (
     membersOf(initial).some(({ kind }) => kind === "instance" || kind === "object" || kind === "array") ||
     writes.some(({ path }) => path.length === 0)
   );
+}
+
+/** The same for a variable by its name: what is assigned to a part of a function may be so by a name for the part, `var on = Api.prototype`. */
+export function mayBeChangedElsewhere(
+  initial: AbstractValue,
+  name: string,
+  writes: readonly Write[],
+  { survey }: EvaluationContext,
+): boolean {
+  if (mayBeChanged(initial, writes)) return true;
+  return survey.linksByOwner.has(name) && membersOf(initial).some(({ kind }) => kind === "function");
 }
 
 /** Whether a change puts another value in place of the variable's own. */

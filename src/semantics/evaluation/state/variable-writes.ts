@@ -28,7 +28,7 @@ import {
   isMadeByRounds,
   isWhole,
   mayBeMadeByRounds,
-  mayBeChanged,
+  mayBeChangedElsewhere,
   writesConcerning,
   type Change,
   type OwnChange,
@@ -59,7 +59,7 @@ export function applyWrites(
   const seen = { at, declaration, scope, evaluation };
   // Loops over a list are followed, and what others assign to its elements with them.
   const isList = membersOf(initial).some(({ kind }) => kind === "array");
-  const all = mayBeChanged(initial, writes)
+  const all = mayBeChangedElsewhere(initial, use.text, writes, evaluation)
     ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation, isList)
     : writes;
   const changes = isList && isLeftByOthers(initial, writes, all) ? writes : all;
