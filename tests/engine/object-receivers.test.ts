@@ -36,6 +36,19 @@ describe("this in a function that is a member of an object is the object as its 
     expect(find(text)).toEqual(PROVED);
   });
 
+  it("however many functions it has", () => {
+    const others = Array.from(
+      { length: 200 },
+      (_, at) => `api.other${String(at)} = function () { return ${String(at)}; };`,
+    ).join("\n");
+    const made = `var api = {}; api.get = ${GET}; ${others}`;
+    expect(find(`${made} api.load = ${LOAD}; module.exports = api;`)).toEqual(PROVED);
+    expect(find(`${made} api.load = function () { return api.get("filters"); };`)).toEqual(PROVED);
+    expect(
+      find(`${made} ${others.replaceAll("other", "more")} api.load = function () { return api.get("filters"); };`),
+    ).toEqual(PROVED);
+  });
+
   it("with what is assigned to it last", () => {
     const send = "load() { return fetch(BASE + this.path); }";
     expect(findProved(`const api = { path: "filters", ${send} }; module.exports = api;`)).toEqual(PROVED);

@@ -71,3 +71,8 @@ function boundObject(value: AbstractObject): AbstractObject {
   bounded.add(entries);
   return { ...value, entries, open: value.open || own.length > MAX_SIZE };
 }
+
+/** A list, or an object, that may hold more: what other calls of the function that asks for it have added, or what is not asked for. */
+export function toOpen(value: AbstractValue): AbstractValue {
+  return value.kind === "array" || value.kind === "object" ? { ...value, open: true } : value;
+}

@@ -1,10 +1,11 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
 import { memberTestOf } from "../../control-flow/member-tests.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
-import type { Write } from "../../syntax/writes.ts";
+import { mayChangeMember, type Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "./apply-write.ts";
@@ -135,6 +136,29 @@ const withoutPuts = new WeakMap<readonly Write[], readonly Write[]>();
 
 function isPut({ kind, path }: Write): boolean {
   return (kind === "put" || kind === "remove") && path.length === 0;
+}
+
+/** Assignments to one variable beyond this many are not followed; real code has few. */
+const MAX_WRITES = 64;
+/** So are assignments to members of its object beyond this many: such objects are tables. */
+const MAX_TO_MEMBERS = 256;
+
+/** Whether a variable is assigned to in more places than are followed. */
+export function areTooMany(writes: readonly Write[]): boolean {
+  if (writes.length <= MAX_WRITES) return false;
+  return writes.length > MAX_TO_MEMBERS || writes.filter(({ path }) => path.length === 0).length > MAX_WRITES;
+}
+
+const askedFor = new WeakMap<readonly Write[], Map<string, readonly Write[]>>();
+
+/** The assignments to an object that may change the member that a use asks for, where there are many: `api.get` of an object with hundreds of functions. */
+export function writesAskedFor(use: TS.Identifier, writes: readonly Write[]): readonly Write[] {
+  const { parent } = use;
+  const isAsked = ts.isPropertyAccessExpression(parent) && parent.expression === use;
+  if (writes.length <= MAX_WRITES || !isAsked) return writes;
+  const byMember = findOrAdd(askedFor, writes, () => new Map<string, readonly Write[]>());
+  const { text } = parent.name;
+  return findOrAdd(byMember, text, () => writes.filter((write) => mayChangeMember(write, [text])));
 }
 
 /** Whether a change adds an element to a list, or sets or removes a member by a computed name. */

@@ -7,6 +7,7 @@ import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, runWith, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { toUnreached } from "../../values/unreached.ts";
+import { toOpen } from "../../values/widen.ts";
 import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -23,12 +24,14 @@ import { isNeverReached } from "./reached-code.ts";
 import { appliedOnce } from "./seen-by-place.ts";
 import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
+  areTooMany,
   changesInside,
   changesTo,
   isMadeByRounds,
   isWhole,
   mayBeMadeByRounds,
   mayBeChangedElsewhere,
+  writesAskedFor,
   writesConcerning,
   type Change,
   type OwnChange,
@@ -38,8 +41,6 @@ import { applyHandover, type Taken } from "./writes-by-callees.ts";
 import { applyWriteByOthers, isLeftByOthers, withWritesByOthers } from "./changed-by-others.ts";
 import { writesTo } from "./writes-to.ts";
 
-/** Assignments to one variable or its members beyond this many are not followed; real code has few. */
-const MAX_WRITES = 64;
 /** Functions and loops that hand an object on to each other; real ones do so two or three times. */
 const MAX_BODIES = 3;
 
@@ -51,18 +52,19 @@ export function applyWrites(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  const writes = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
-  if (writes.length > MAX_WRITES) return evaluation.unknown("limit", use, { name: "…" });
+  const all = writesConcerning(initial, writesTo(declaration, use.text, evaluation));
+  const writes = writesAskedFor(use, all);
+  if (areTooMany(writes)) return evaluation.unknown("limit", use, { name: "…" });
   // An importer sees a variable after its whole module has run: the declaration's own name stands for that use.
   const at = use.parent === declaration ? evaluation.file.endOfFileToken : use;
   const scope = enclosingFunction(declaration) ?? evaluation.file;
   const seen = { at, declaration, scope, evaluation };
   // Loops over a list are followed, and what others assign to its elements with them.
   const isList = membersOf(initial).some(({ kind }) => kind === "array");
-  const all = mayBeChangedElsewhere(initial, use.text, writes, evaluation)
+  const made = mayBeChangedElsewhere(initial, use.text, writes, evaluation)
     ? changesTo(declaration, untilsOf(use.text, seen), writes, evaluation, isList)
     : writes;
-  const changes = isList && isLeftByOthers(initial, writes, all) ? writes : all;
+  const changes = isList && isLeftByOthers(initial, writes, made) ? writes : made;
   const apply = (applied: readonly Change[]): AbstractValue =>
     applySeen(use, seen, { initial, declaration, name: use.text, changes: applied, frame, evaluation });
   const value = evaluation.progress.followVariable(declaration, () => {
@@ -76,7 +78,9 @@ export function applyWrites(
       return mayBeMore(at, declaration, { changes, before }) ? mapMembers(value, toOpen) : value;
     });
   });
-  return isList ? value : withWritesByOthers(value, declaration, use, frame, evaluation);
+  if (isList) return value;
+  const whole = withWritesByOthers(value, declaration, use, frame, evaluation);
+  return writes === all ? whole : mapMembers(whole, toOpen);
 }
 
 /** What those of the changes leave that have been made where a variable is used. */
@@ -122,11 +126,6 @@ const followed = new WeakMap<
   readonly Change[],
   { readonly isReplaced: boolean; readonly byRounds: readonly Write[] }
 >();
-
-/** A list to which other calls of the function that asks for it may have added more. */
-function toOpen(value: AbstractValue): AbstractValue {
-  return value.kind === "array" ? { ...value, open: true } : value;
-}
 
 /** A variable, what it holds first, and all that changes it. */
 export interface Assigned {
