@@ -165,6 +165,23 @@ const h = new Headers(); h.set("A", "b"); u = "/" + h.get("a");
 const o = {}; Object.defineProperties(o, { a: { value: "/b" }, c: { value: "/c" } }); u = o.a + o.c;
 const q = { a: "/a", b: "/b" }; const f = (k) => { delete q[k]; }; f("a"); u = Object.values(q).join("");
 const m = new Map([["a", "/a"], ["b", "/b"]]); const f = (k) => { m.delete(k); }; f("a"); u = [...m.values()].join("");
+const m = /^(\w+) (\/.+)$/.exec("GET /zones/a"); u = m[2] + "/" + m[1];
+const { verb, path } = "DELETE /zones/a".match(/^(?<verb>[A-Z]+)\s+(?<path>\S+)$/).groups; u = path + "/" + verb;
+const [, a, b = "/d"] = "/a".match(/^(\/\w)(\/\w)?$/); u = a + b;
+const found = "/b".match(/^\/a/) ?? ["/c"]; u = found[0];
+u = "/" + "a1b22".match(/\d+/g).join("/") + ("ab".match(/\d/g) ?? ["/n"])[0];
+u = [..."/:a/:b".matchAll(/:(\w)/g)].map(([all, k]) => k + all).join("");
+u = "/:a/x/:b"; for (const m of u.matchAll(/:(?<name>\w)/g)) u = u.replace(m[0], m.groups.name + "1");
+const PARAM = /:(\w+)/g; u = "/a/:b/:c".replace(PARAM, (_, k) => k + k);
+const f = (name) => new RegExp("^/" + name + "/(\\w+)$", "i"); u = "/" + f("a").exec("/A/b")[1];
+u = "/a/{b}".replace(new RegExp("{b}", "g"), "c") + "x-y".split(RegExp("-")).join("/");
+const PATTERNS = { id: /(\d+)$/ }; u = PATTERNS.id.exec("/a/12")[1] + "/" + "b3".match(PATTERNS.id)[0];
+for (const line of ["/a GET", "/b PUT"]) { const at = line.indexOf(" "); const path = line.slice(0, at); fetch(path + "/" + line.slice(at + 1)); }
+["GET /a", "PUT /b"].forEach((line) => { const [method, path] = line.split(" "); fetch(path + "/" + method); });
+const lines = ["GET /a", "PUT /b"]; for (let i = 0; i < lines.length; i++) { const m = lines[i].match(/(\w+) (.+)/); fetch(m[2] + "/" + m[1]); }
+const of = (k) => (k === "a" ? { p: "/a", m: 1 } : { p: "/b", m: 2 }); for (const k of ["a", "b"]) { const { p, m } = of(k); fetch(p + m); }
+const T = { a: { p: "/a", m: 1 }, b: { p: "/b", m: 2 } }; for (const k of ["a", "b"]) { const t = T[k]; fetch(t.p + t.m); }
+u = "<%= a %>/<%=b%>".replace(/<%=\s*(\w+)\s*%>/g, (_, k) => "/" + k);
 `;
 
 /** With backticks of their own. */

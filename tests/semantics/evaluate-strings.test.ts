@@ -155,7 +155,7 @@ describe("replacements with literal patterns", () => {
       `/${"(a|b)".repeat(30)}c/`,
       `/${"a?".repeat(30)}b/`,
     ])
-      expect(readUrl(`fetch("/z/ab".replace(${pattern}, "x"));`), pattern).toMatch(/^\{.*\}$/);
+      expect(readUrl(`fetch("/z/${"ab".repeat(600)}".replace(${pattern}, "x"));`), pattern).toMatch(/^\{.*\}$/);
   });
 
   it("leave nothing known where the pattern or the replacement is computed", () => {

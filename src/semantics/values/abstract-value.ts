@@ -37,6 +37,8 @@ export interface AbstractArray {
   readonly ignoresCase?: true;
   /** Set for a map that is a query as a text: `URLSearchParams`. */
   readonly isQuery?: true;
+  /** Of what a pattern met: what its groups did that have a name. */
+  readonly groups?: AbstractObject;
   readonly place: Place;
 }
 
@@ -93,6 +95,8 @@ export interface AbstractUnknown {
   readonly method?: BoundMethod;
   /** Set for a schema of a validator: the values that it lets through. */
   readonly admits?: AbstractValue;
+  /** Set for a regular expression, as it is written: `/:(\w+)/g`. */
+  readonly pattern?: string;
 }
 
 export interface BoundMethod {

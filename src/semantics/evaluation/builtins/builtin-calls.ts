@@ -18,6 +18,7 @@ import { toSent, withFields } from "../members/sent-value.ts";
 import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
+import { makePattern } from "./matched-texts.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
@@ -109,6 +110,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:WeakMap": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
+  "global:RegExp": makePattern,
   "global:URL": resolveUrl,
   "global:URL.parse": resolveUrl,
 };

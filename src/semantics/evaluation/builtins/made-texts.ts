@@ -19,7 +19,7 @@ const ENDS_OF_PATHS: ReadonlySet<unknown> = new Set(["?", "#"]);
 export function splitText(call: MethodCall): AbstractValue | undefined {
   const { receiver, args, node, evaluation } = call;
   const [, limit] = boundsOf(args);
-  const separator = readPattern(node, args[0]);
+  const separator = readPattern(call);
   const isLimited = args.length > 1;
   if (separator === undefined || (isLimited && (limit === undefined || limit < 0))) return undefined;
   const place = evaluation.placeOf(node);
