@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareWithExecution } from "./compare-with-execution.ts";
+import { compareMethods, compareWithExecution } from "./compare-with-execution.ts";
 import { renderAlternatives } from "./render-fact.ts";
 
 /** Statements that leave a string in `u`, a program each; what it requests is known by running it. */
@@ -180,6 +180,7 @@ for (const line of ["/a GET", "/b PUT"]) { const at = line.indexOf(" "); const p
 ["GET /a", "PUT /b"].forEach((line) => { const [method, path] = line.split(" "); fetch(path + "/" + method); });
 const lines = ["GET /a", "PUT /b"]; for (let i = 0; i < lines.length; i++) { const m = lines[i].match(/(\w+) (.+)/); fetch(m[2] + "/" + m[1]); }
 const of = (k) => (k === "a" ? { p: "/a", m: 1 } : { p: "/b", m: 2 }); for (const k of ["a", "b"]) { const { p, m } = of(k); fetch(p + m); }
+const API = { get: (p) => fetch(p + "/get"), put: (p) => fetch(p + "/put") }; ["get", "put"].forEach((k, i) => API[k](["/a", "/b"][i]));
 const T = { a: { p: "/a", m: 1 }, b: { p: "/b", m: 2 } }; for (const k of ["a", "b"]) { const t = T[k]; fetch(t.p + t.m); }
 u = "<%= a %>/<%=b%>".replace(/<%=\s*(\w+)\s*%>/g, (_, k) => "/" + k);
 `;
@@ -329,6 +330,25 @@ describe("what runs is what is read", () => {
   it.each([...toRows(exact), ...tags])("%s", (statements) => {
     const { requested, read } = compareWithExecution(toProgram(statements));
     expect(renderAlternatives(read)).toBe(requested.join(" | "));
+  });
+});
+
+const methods = `
+fetch("/a", maybe ? { method: "DELETE" } : undefined);
+fetch("/a", maybe ? { method: "DELETE" } : {});
+fetch("/a", { ...(maybe && { method: "POST" }) });
+fetch("/a", { method: "PUT", ...(maybe && { method: "POST" }) });
+fetch("/a", { ...(maybe ? { method: "POST" } : { method: "PUT" }) });
+const init = { ...(maybe && { method: "POST" }) }; fetch("/a", { method: "PUT", ...init });
+const init = { ...(maybe && { method: "POST" }) }; fetch("/a", { headers: {}, ...init });
+const init = { ...(maybe && { method: "POST" }), method: "PUT" }; fetch("/a", init);
+const TABLE = { list: "GET", add: "POST", drop: "DELETE" }; const send = (k) => fetch("/a", { method: TABLE[k] }); send("add"); send("list");
+`;
+
+describe("the methods that are sent are those that are read", () => {
+  it.each(toRows(methods))("%s", (program) => {
+    const { sent, read } = compareMethods(program);
+    expect(read).toEqual(sent);
   });
 });
 

@@ -27,15 +27,21 @@ function variableOf(loop: RangeLoop | FunctionLiteral): string | undefined {
   return declared && ts.isIdentifier(declared.name) ? declared.name.text : undefined;
 }
 
-/** Whether a variable is declared as what a call or a look-up makes of a name. */
+/** Whether a variable is declared as what a call or a look-up makes of a name, or a function is called that is looked up by it. */
 function isPartOfMade(name: TS.Identifier, body: TS.Node): boolean {
   let isMade = false;
   for (let node: TS.Node = name.parent; node !== body; node = node.parent) {
     if (ts.isVariableDeclaration(node)) return isMade;
+    if (ts.isElementAccessExpression(node) && isCallee(node)) return true;
     if (ts.isCallExpression(node) || ts.isElementAccessExpression(node)) isMade = true;
     else if (!isOuterExpression(node) && !ts.isPropertyAccessExpression(node) && !isFallback(node)) return false;
   }
   return false;
+}
+
+/** `client[method](path)` */
+function isCallee(node: TS.ElementAccessExpression): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression === node;
 }
 
 /** `pattern.exec(line) ?? []` */

@@ -52,6 +52,8 @@ export interface AbstractEntry {
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
   /** Set on entries that come from `...x` where x is one of several objects; entries of different alternatives exclude each other. */
   readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue } | undefined;
+  /** Set where the object may lack the member: `...(flag && { method })`. */
+  readonly isOptional?: boolean | undefined;
 }
 
 export interface AbstractObject {
