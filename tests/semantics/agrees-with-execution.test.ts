@@ -181,6 +181,11 @@ for (const line of ["/a GET", "/b PUT"]) { const at = line.indexOf(" "); const p
 const lines = ["GET /a", "PUT /b"]; for (let i = 0; i < lines.length; i++) { const m = lines[i].match(/(\w+) (.+)/); fetch(m[2] + "/" + m[1]); }
 const of = (k) => (k === "a" ? { p: "/a", m: 1 } : { p: "/b", m: 2 }); for (const k of ["a", "b"]) { const { p, m } = of(k); fetch(p + m); }
 const API = { get: (p) => fetch(p + "/get"), put: (p) => fetch(p + "/put") }; ["get", "put"].forEach((k, i) => API[k](["/a", "/b"][i]));
+const f = () => { for (const p of ["/a", "/b"]) if (p.endsWith("b")) return p; return "/c"; }; u = f();
+const R = [[/^a/, "/a"], [/^b/, "/b"]]; function f(k) { for (const [re, p] of R) { if (re.test(k)) return p; } return "/none"; } u = f("bc") + f("x");
+function f(k) { for (const p of ["/a", "/b"]) { if (p !== k) continue; return p; } return "/c"; } u = f("/b") + f("/d");
+function f(k) { for (const p of ["/a", "/b"]) { if (p === k) break; if (p === "/b") return p; } return "/c"; } u = f("/a");
+function f(k) { for (let i = 0; i < 2; i++) if (i === k) return "/" + i; if (k > 5) return "/d"; return "/c"; } u = f(1) + f(3);
 const T = { a: { p: "/a", m: 1 }, b: { p: "/b", m: 2 } }; for (const k of ["a", "b"]) { const t = T[k]; fetch(t.p + t.m); }
 u = "<%= a %>/<%=b%>".replace(/<%=\s*(\w+)\s*%>/g, (_, k) => "/" + k);
 `;

@@ -1,9 +1,8 @@
-import type { TextParts } from "../../../model/index.ts";
+import { sliceText, type TextParts } from "../../../model/index.ts";
 import type { AbstractArray, AbstractObject, AbstractValue } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
-import { sliceParts } from "../../values/text-ends.ts";
 import { literalText } from "../../values/text-parts.ts";
 import { goesOn, toPattern } from "../../values/written-pattern.ts";
 import { lengthOf, readPattern, type MethodCall } from "./method-call.ts";
@@ -85,16 +84,26 @@ function toList(elements: readonly AbstractValue[], { node, evaluation }: Method
   return { kind: "array", elements, open: false, place: evaluation.placeOf(node) };
 }
 
-/** What a pattern meets in a text that is known to its end: each a list of it and of what its groups did. */
+/** Stand for what is not known of a text: where they make a difference, nobody knows what a pattern meets. */
+const STAND_INS = ["\0", "x", "0"];
+
+/** What a pattern meets in a text: each a list of it and of what its groups did. */
 function matchesIn(parts: TextParts, pattern: RegExp, call: MethodCall): readonly AbstractArray[] | undefined {
   const text = literalText(parts);
-  if (text === undefined) return undefined;
+  const found = (text === undefined ? STAND_INS : [""]).map((standIn) => spansIn(parts, standIn, pattern));
+  const [first] = found;
+  if (first === undefined || first.length > MAX_MATCHES || (text === undefined && first.length === 0)) return undefined;
+  const isOne = new Set(found.map((spans) => JSON.stringify(spans))).size === 1;
+  return isOne ? first.map((indices) => toMatch(indices, parts, call)) : undefined;
+}
+
+function spansIn(parts: TextParts, standIn: string, pattern: RegExp): readonly RegExpIndicesArray[] {
+  const text = parts.map((part) => (part.kind === "text" ? part.text : standIn)).join("");
   const everywhere = new RegExp(pattern.source, `d${pattern.flags.replaceAll(/[dg]/g, "")}g`);
-  const found: AbstractArray[] = [];
+  const found: RegExpIndicesArray[] = [];
   for (const { indices } of text.matchAll(everywhere)) {
-    if (indices !== undefined) found.push(toMatch(indices, parts, call));
-    if (!pattern.flags.includes("g")) break;
-    if (found.length > MAX_MATCHES) return undefined;
+    if (indices !== undefined) found.push(indices);
+    if (!pattern.flags.includes("g") || found.length > MAX_MATCHES) break;
   }
   return found;
 }
@@ -104,7 +113,7 @@ function toMatch(indices: RegExpIndicesArray, parts: TextParts, call: MethodCall
   const toPiece = (span: Span): AbstractValue =>
     span === undefined
       ? { kind: "constant", value: undefined, place }
-      : toStringValue([sliceParts(parts, ...span) ?? []], place);
+      : toStringValue([pieceOf(parts, ...span)], place);
   const named = Object.entries<Span>(indices.groups ?? {}).map(([key, span]) => ({
     key,
     keyPlace: place,
@@ -114,6 +123,18 @@ function toMatch(indices: RegExpIndicesArray, parts: TextParts, call: MethodCall
   }));
   const groups: AbstractObject = { kind: "object", entries: named, open: false, place };
   return { ...toList(indices.map(toPiece), call), ...(named.length > 0 && { groups }) };
+}
+
+/** A piece of a text, each hole of which counts as one character. */
+function pieceOf(parts: TextParts, start: number, end: number): TextParts {
+  let at = 0;
+  return parts.flatMap((part): TextParts => {
+    const length = part.kind === "text" ? part.text.length : 1;
+    const [from, to] = [Math.max(0, start - at), Math.min(length, end - at)];
+    at += length;
+    if (from >= to) return [];
+    return [part.kind === "text" ? sliceText(part, from, to) : part];
+  });
 }
 
 /** From where to where a group met something; undefined where it was not needed. */

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
+import type { Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { goesOn, toPattern } from "../../values/written-pattern.ts";
 
@@ -6,8 +7,9 @@ import { goesOn, toPattern } from "../../values/written-pattern.ts";
 export function fitsPattern(
   pattern: TS.Expression,
   evaluation: EvaluationContext,
+  frame?: Frame,
 ): ((text: string) => boolean) | undefined {
-  const value = evaluation.evaluate(pattern, undefined);
+  const value = evaluation.evaluate(pattern, frame);
   const literal = value.kind === "unknown" ? value.pattern : undefined;
   // One that has a name goes on where it has stopped before, and so finds something else each time.
   if (literal === undefined || (goesOn(literal) && !ts.isRegularExpressionLiteral(pattern))) return undefined;
