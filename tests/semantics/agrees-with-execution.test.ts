@@ -181,6 +181,9 @@ for (const line of ["/a GET", "/b PUT"]) { const at = line.indexOf(" "); const p
 const lines = ["GET /a", "PUT /b"]; for (let i = 0; i < lines.length; i++) { const m = lines[i].match(/(\w+) (.+)/); fetch(m[2] + "/" + m[1]); }
 const of = (k) => (k === "a" ? { p: "/a", m: 1 } : { p: "/b", m: 2 }); for (const k of ["a", "b"]) { const { p, m } = of(k); fetch(p + m); }
 const API = { get: (p) => fetch(p + "/get"), put: (p) => fetch(p + "/put") }; ["get", "put"].forEach((k, i) => API[k](["/a", "/b"][i]));
+const p = ["/a", "/b", "/c"]; u = p[Math.min(5, p.length - 1)] + p[Math.floor(p.length / 2)] + p[Math.max(0, -1)];
+const p = ["/a", "b", "c"]; const n = Math.ceil(p.length / 2); u = p.slice(0, n).join("/") + "/" + p.slice(n).join("/");
+const p = ["/a", "/b"]; u = p[parseInt("1x", 10)] + p[Number("0")] + "/" + parseInt("ff", 16);
 const f = () => { for (const p of ["/a", "/b"]) if (p.endsWith("b")) return p; return "/c"; }; u = f();
 const R = [[/^a/, "/a"], [/^b/, "/b"]]; function f(k) { for (const [re, p] of R) { if (re.test(k)) return p; } return "/none"; } u = f("bc") + f("x");
 function f(k) { for (const p of ["/a", "/b"]) { if (p !== k) continue; return p; } return "/c"; } u = f("/b") + f("/d");

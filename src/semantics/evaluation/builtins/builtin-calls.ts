@@ -19,6 +19,7 @@ import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { makePattern } from "./matched-texts.ts";
+import { CALCULATIONS } from "./number-calls.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
@@ -111,6 +112,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
   "global:RegExp": makePattern,
+  ...CALCULATIONS,
   "global:URL": resolveUrl,
   "global:URL.parse": resolveUrl,
 };
