@@ -51,8 +51,7 @@ type Builtin = (
 
 const joinPaths: Builtin = (args, node, evaluation) => {
   const place = evaluation.placeOf(node);
-  const pieces = args.map((argument) => toAlternatives(argument));
-  return toStringValue(joinAlternatives(pieces, [toText("/", undefined, false)], place), place);
+  return toStringValue(joinAlternatives(args.map(toAlternatives), [toText("/", undefined, false)], place), place);
 };
 
 const resolveUrl: Builtin = ([path, base], node, evaluation) =>
