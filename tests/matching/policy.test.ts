@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decide, type PolicyQuestion } from "../../src/matching/policy/policy.ts";
-import type { TextParts } from "../../src/model/index.ts";
+import type { Fact, TextParts } from "../../src/model/index.ts";
 import { applyEdit, matchSource, request, summarize, textAt, writtenPath, type MatchOptions } from "./match-source.ts";
 import { hole, SourceBuilder } from "./source-builder.ts";
 
@@ -167,6 +167,15 @@ describe("methods", () => {
     expect(find("PATCH", api)).toEqual([]);
     expect(find(undefined, api)).toEqual(["tunnels ?"]);
     expect(find("POST", "")).toEqual(["tunnels ?"]);
+  });
+  it("prove nothing where each may go with another path", () => {
+    const source = new SourceBuilder();
+    const paths = ["tunnels", "cfd_tunnel"].map((name) => source.literal(`${api}/accounts/abc/${name}`));
+    const together = (known: readonly string[], urls: typeof paths): readonly string[] =>
+      summarize(matchSource(source, [{ ...request(source, urls), methods: { known, open: false } } as Fact]));
+    expect(together(["POST", "DELETE"], paths)).toEqual(["tunnels likely"]);
+    expect(together(["POST", "DELETE"], paths.slice(0, 1))).toEqual(["tunnels proved"]);
+    expect(together(["POST"], paths)).toEqual(["tunnels proved"]);
   });
   it("are ignored elsewhere", () => {
     const source = new SourceBuilder();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareWithExecution } from "./compare-with-execution.ts";
+import { compareMethods, compareWithExecution } from "./compare-with-execution.ts";
 import { renderAlternatives } from "./render-fact.ts";
 
 /** Statements that leave a string in `u`, a program each; what it requests is known by running it. */
@@ -165,6 +165,32 @@ const h = new Headers(); h.set("A", "b"); u = "/" + h.get("a");
 const o = {}; Object.defineProperties(o, { a: { value: "/b" }, c: { value: "/c" } }); u = o.a + o.c;
 const q = { a: "/a", b: "/b" }; const f = (k) => { delete q[k]; }; f("a"); u = Object.values(q).join("");
 const m = new Map([["a", "/a"], ["b", "/b"]]); const f = (k) => { m.delete(k); }; f("a"); u = [...m.values()].join("");
+const m = /^(\w+) (\/.+)$/.exec("GET /zones/a"); u = m[2] + "/" + m[1];
+const { verb, path } = "DELETE /zones/a".match(/^(?<verb>[A-Z]+)\s+(?<path>\S+)$/).groups; u = path + "/" + verb;
+const [, a, b = "/d"] = "/a".match(/^(\/\w)(\/\w)?$/); u = a + b;
+const found = "/b".match(/^\/a/) ?? ["/c"]; u = found[0];
+u = "/" + "a1b22".match(/\d+/g).join("/") + ("ab".match(/\d/g) ?? ["/n"])[0];
+u = [..."/:a/:b".matchAll(/:(\w)/g)].map(([all, k]) => k + all).join("");
+u = "/:a/x/:b"; for (const m of u.matchAll(/:(?<name>\w)/g)) u = u.replace(m[0], m.groups.name + "1");
+const PARAM = /:(\w+)/g; u = "/a/:b/:c".replace(PARAM, (_, k) => k + k);
+const f = (name) => new RegExp("^/" + name + "/(\\w+)$", "i"); u = "/" + f("a").exec("/A/b")[1];
+u = "/a/{b}".replace(new RegExp("{b}", "g"), "c") + "x-y".split(RegExp("-")).join("/");
+const PATTERNS = { id: /(\d+)$/ }; u = PATTERNS.id.exec("/a/12")[1] + "/" + "b3".match(PATTERNS.id)[0];
+for (const line of ["/a GET", "/b PUT"]) { const at = line.indexOf(" "); const path = line.slice(0, at); fetch(path + "/" + line.slice(at + 1)); }
+["GET /a", "PUT /b"].forEach((line) => { const [method, path] = line.split(" "); fetch(path + "/" + method); });
+const lines = ["GET /a", "PUT /b"]; for (let i = 0; i < lines.length; i++) { const m = lines[i].match(/(\w+) (.+)/); fetch(m[2] + "/" + m[1]); }
+const of = (k) => (k === "a" ? { p: "/a", m: 1 } : { p: "/b", m: 2 }); for (const k of ["a", "b"]) { const { p, m } = of(k); fetch(p + m); }
+const API = { get: (p) => fetch(p + "/get"), put: (p) => fetch(p + "/put") }; ["get", "put"].forEach((k, i) => API[k](["/a", "/b"][i]));
+const p = ["/a", "/b", "/c"]; u = p[Math.min(5, p.length - 1)] + p[Math.floor(p.length / 2)] + p[Math.max(0, -1)];
+const p = ["/a", "b", "c"]; const n = Math.ceil(p.length / 2); u = p.slice(0, n).join("/") + "/" + p.slice(n).join("/");
+const p = ["/a", "/b"]; u = p[parseInt("1x", 10)] + p[Number("0")] + "/" + parseInt("ff", 16);
+const f = () => { for (const p of ["/a", "/b"]) if (p.endsWith("b")) return p; return "/c"; }; u = f();
+const R = [[/^a/, "/a"], [/^b/, "/b"]]; function f(k) { for (const [re, p] of R) { if (re.test(k)) return p; } return "/none"; } u = f("bc") + f("x");
+function f(k) { for (const p of ["/a", "/b"]) { if (p !== k) continue; return p; } return "/c"; } u = f("/b") + f("/d");
+function f(k) { for (const p of ["/a", "/b"]) { if (p === k) break; if (p === "/b") return p; } return "/c"; } u = f("/a");
+function f(k) { for (let i = 0; i < 2; i++) if (i === k) return "/" + i; if (k > 5) return "/d"; return "/c"; } u = f(1) + f(3);
+const T = { a: { p: "/a", m: 1 }, b: { p: "/b", m: 2 } }; for (const k of ["a", "b"]) { const t = T[k]; fetch(t.p + t.m); }
+u = "<%= a %>/<%=b%>".replace(/<%=\s*(\w+)\s*%>/g, (_, k) => "/" + k);
 `;
 
 /** With backticks of their own. */
@@ -312,6 +338,25 @@ describe("what runs is what is read", () => {
   it.each([...toRows(exact), ...tags])("%s", (statements) => {
     const { requested, read } = compareWithExecution(toProgram(statements));
     expect(renderAlternatives(read)).toBe(requested.join(" | "));
+  });
+});
+
+const methods = `
+fetch("/a", maybe ? { method: "DELETE" } : undefined);
+fetch("/a", maybe ? { method: "DELETE" } : {});
+fetch("/a", { ...(maybe && { method: "POST" }) });
+fetch("/a", { method: "PUT", ...(maybe && { method: "POST" }) });
+fetch("/a", { ...(maybe ? { method: "POST" } : { method: "PUT" }) });
+const init = { ...(maybe && { method: "POST" }) }; fetch("/a", { method: "PUT", ...init });
+const init = { ...(maybe && { method: "POST" }) }; fetch("/a", { headers: {}, ...init });
+const init = { ...(maybe && { method: "POST" }), method: "PUT" }; fetch("/a", init);
+const TABLE = { list: "GET", add: "POST", drop: "DELETE" }; const send = (k) => fetch("/a", { method: TABLE[k] }); send("add"); send("list");
+`;
+
+describe("the methods that are sent are those that are read", () => {
+  it.each(toRows(methods))("%s", (program) => {
+    const { sent, read } = compareMethods(program);
+    expect(read).toEqual(sent);
   });
 });
 

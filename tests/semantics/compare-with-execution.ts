@@ -29,3 +29,18 @@ function admits(parts: TextParts, url: string): boolean {
   const pattern = parts.map((part) => (part.kind === "text" ? part.text.replace(/[^\w]/g, "\\$&") : "[^]*"));
   return new RegExp(`^${pattern.join("")}$`).test(url);
 }
+
+/** The methods with which a program asks for something, `maybe` being true or false, and those that are read; `?` for one that is not known. */
+export function compareMethods(source: string): { readonly sent: readonly string[]; readonly read: readonly string[] } {
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- what the evaluator says is held against the language
+  const main = new Function("fetch", "maybe", source) as (fetch: unknown, maybe: boolean) => void;
+  const sent: string[] = [];
+  const fetch = (_url: unknown, init?: { readonly method?: string }): number => sent.push(init?.method ?? "GET");
+  for (const maybe of [true, false]) main(fetch, maybe);
+  const read = readFileFacts(source, "main.js").facts.flatMap((fact) =>
+    fact.kind === "request" && fact.doubt === undefined
+      ? [...fact.methods.known, ...(fact.methods.open ? ["?"] : [])]
+      : [],
+  );
+  return { sent: [...new Set(sent)].toSorted(), read: [...new Set(read)].toSorted() };
+}

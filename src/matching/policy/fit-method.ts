@@ -10,6 +10,11 @@ export function fitMethod(methods: Methods, listed: readonly string[], decides: 
   return methods.open ? "unknown" : "another";
 }
 
+/** Whether all methods that a use may have are a record's. */
+export function fitsAlways({ known, open }: Methods, listed: readonly string[]): boolean {
+  return !open && known.every((method) => listed.includes(toListed(method)));
+}
+
 /** HEAD is GET without the body (RFC 9110, 9.3.2): what ends for the one ends for the other. */
 function toListed(method: string): string {
   const upper = method.toUpperCase();

@@ -1,8 +1,8 @@
 import type { Doubt, RecordKind, RequestFact, SunsetRecord } from "../../model/index.ts";
 import { isParameter } from "../../database/record-templates.ts";
 import { combineHosts } from "./combine-hosts.ts";
-import type { PathFact, PathCandidate } from "../paths/find-path-candidates.ts";
-import { fitMethod, type MethodFit } from "./fit-method.ts";
+import { toAlternatives, type PathFact, type PathCandidate } from "../paths/find-path-candidates.ts";
+import { fitMethod, fitsAlways, type MethodFit } from "./fit-method.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { GoingOn } from "../paths/read-path.ts";
 import { isBlank } from "../paths/read-segment.ts";
@@ -18,6 +18,7 @@ export interface Judgement {
 const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to request it" };
 const PERHAPS: Doubt = { certainty: "likely", because: PERHAPS_ANOTHER };
 const EMPTY: Doubt = { certainty: "likely", because: "a part of the path is an empty constant" };
+const OTHER_METHOD: Doubt = { certainty: "likely", because: "the method may be one that goes with another path" };
 const LONGER: Readonly<Record<GoingOn, Doubt>> = {
   empty: { certainty: "likely", because: "it ends in an empty constant" },
   given: { certainty: "undecided", because: "what a caller puts behind it may be more of the path" },
@@ -32,18 +33,23 @@ export function judgeUses(
   scope: FileScope,
 ): Judgement {
   const host = combineHosts(uses.map((use) => use.read.host));
-  const judgements = uses.map((use) => ({ use, decision: decideUse(use, fact, host, scope) }));
+  const mayGoElsewhere = new Set(uses.map(({ read }) => read.parts)).size < toAlternatives(fact).length;
+  const judgements = uses.map((use) => ({ use, decision: decideUse(use, fact, { host, mayGoElsewhere }, scope) }));
   return judgements.toSorted(byStrength)[0] ?? { use: uses[0], decision: { kind: "nothing" } };
 }
 
-function decideUse(
-  use: PathCandidate,
-  fact: PathFact,
-  host: ReturnType<typeof combineHosts>,
-  scope: FileScope,
-): Decision {
+/** What all uses of one record by one fact have in common. */
+interface Uses {
+  readonly host: ReturnType<typeof combineHosts>;
+  /** Whether the path may be one that is not the record's. */
+  readonly mayGoElsewhere: boolean;
+}
+
+function decideUse(use: PathCandidate, fact: PathFact, { host, mayGoElsewhere }: Uses, scope: FileScope): Decision {
   const { read, match } = use;
   const { endpoint } = match;
+  const method = fitUse(fact, match);
+  const isOfOther = mayGoElsewhere && method === "fits" && !fitsAlways(fact.methods, match.methods);
   return decide({
     host,
     hostName: read.hostEvidence,
@@ -51,11 +57,14 @@ function decideUse(
     reach: match.from > 0 ? "suffix" : "full",
     isBehindRootBase: match.from > 0 && isBehindRootBase(read, scope),
     identifies: match.identifiesApi || (fact.kind === "request" && read.spellsBase === true),
-    method: fitUse(fact, match),
+    method,
     apiShown: scope.apiShown,
     isOfAnother: fact.kind === "written-path" && isOfAnother(fact.takenBy, scope),
     reusedBy: endpoint?.reusedBy,
-    doubt: strongerOf(fact.kind === "request" ? doubtOfRequest(fact, match.record) : undefined, doubtOf(use)),
+    doubt: strongerOf(
+      fact.kind === "request" ? doubtOfRequest(fact, match.record) : undefined,
+      doubtOf(use) ?? (isOfOther ? OTHER_METHOD : undefined),
+    ),
   });
 }
 

@@ -1,6 +1,6 @@
 import { findEntry } from "../../model/find-entry.ts";
 import type { Source } from "../../model/index.ts";
-import { membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
+import { isNullish, membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
@@ -37,7 +37,7 @@ export function readSource(
   for (const source of sources) {
     // A member of an unknown value is no URL where the value itself may be one: `fetch(input)` reads `0.url`, then `0`.
     if (kind === "url" && isMemberOfUnknown(source, context.args)) continue;
-    const value = readOne(source, context);
+    const value = readOne(source, context, kind);
     const called = value === undefined ? undefined : callThunk(value, context.node, context.evaluation);
     if (called !== undefined && counts(called, kind)) return called;
   }
@@ -60,7 +60,7 @@ export function readSources(sources: readonly Source[], context: SourceContext):
 }
 
 /** The value of one source; undefined where the call does not have it. */
-export function readOne(source: Source, context: SourceContext): AbstractValue | undefined {
+export function readOne(source: Source, context: SourceContext, kind: SourceKind = "any"): AbstractValue | undefined {
   const { args, client, node, evaluation, each } = context;
   if (source.startsWith("=")) {
     return toStringValue([[toText(source.slice(1), undefined, false)]], evaluation.placeOf(node));
@@ -69,8 +69,22 @@ export function readOne(source: Source, context: SourceContext): AbstractValue |
   if (root === "receiver") return client?.keeps.get(path.join("."));
   if (root === "key") return each?.key;
   let value = root === "each" ? each?.value : args[Number(root)];
-  for (const name of path) value = value === undefined ? undefined : readMember(value, name, node, evaluation);
+  for (const name of path) {
+    const whole = value;
+    value = whole && readMember(whole, name, node, evaluation);
+    if (value !== undefined && whole !== undefined && kind === "method" && mayLack(whole, name))
+      value = evaluation.join([{ kind: "constant", value: undefined, place: value.place }, value], node);
+  }
   return value;
+}
+
+/** Whether a value may lack a member that it may have: the method is then the one that the client takes by itself. */
+function mayLack(value: AbstractValue, name: string): boolean {
+  return membersOf(value).some((member) => {
+    if (member.kind !== "object") return isNullish(member);
+    const entry = findEntry(member, name);
+    return entry === undefined ? !member.open : entry.isOptional === true;
+  });
 }
 
 /** A member of a call's argument. Unlike `memberOf` it gives undefined for what cannot have the member, such as a string. */

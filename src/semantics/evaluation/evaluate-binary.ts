@@ -96,6 +96,8 @@ function operationOf(operator: TS.SyntaxKind): ((left: number, right: number) =>
       return (left, right) => left * right;
     case ts.SyntaxKind.PercentToken:
       return (left, right) => left % right;
+    case ts.SyntaxKind.SlashToken:
+      return (left, right) => left / right;
     default:
       return undefined;
   }

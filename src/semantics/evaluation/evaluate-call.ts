@@ -23,7 +23,7 @@ import { isInherited, isInformative } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, argumentsVia, bodyOf, createFrame } from "./state/call-frame.ts";
-import { isCutOff, isNeverReached } from "./state/reached-code.ts";
+import { isCutOff, isNeverReached, roundsOfReturn } from "./state/reached-code.ts";
 import { doubtRuledOut } from "./state/ruled-out.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { completedAt } from "./completed-result.ts";
@@ -274,11 +274,13 @@ function valueOfBody(
   const home = evaluation.at(body);
   if (!ts.isBlock(body)) return home.evaluate(body, frame);
   const all = findReachedReturns(body);
-  const evaluate = (expression: TS.Expression): AbstractValue =>
-    doubtRuledOut(home.evaluate(expression, frame), expression, home);
+  const evaluate = (expression: TS.Expression, round = frame): AbstractValue =>
+    doubtRuledOut(home.evaluate(expression, round), expression, home);
   const reached = all.filter((expression) => !isNeverReached(expression, frame, home));
-  let returned = reached.map(evaluate);
-  if (reached.length < all.length && returned.some(isCutOff)) returned = all.map(evaluate);
+  let returned = reached.flatMap((expression) =>
+    roundsOfReturn(expression, frame, home).map((round) => evaluate(expression, round)),
+  );
+  if (reached.length < all.length && returned.some(isCutOff)) returned = all.map((expression) => evaluate(expression));
   if (returned.length === 0) return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
   return evaluation.join(returned, node);
 }

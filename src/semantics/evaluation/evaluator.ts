@@ -267,12 +267,12 @@ export class Evaluator implements EvaluationContext {
     const place = this.placeOf(node);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
       const helper = valueOfGeneratorMachine(node, this);
-      if (helper !== undefined) return helper;
-      return { kind: "function", node, frame, receiver: undefined, bound: [], place };
+      return helper ?? { kind: "function", node, frame, receiver: undefined, bound: [], place };
     }
     if (ts.isClassExpression(node)) return { kind: "class", node, frame, place };
     if (ts.isTaggedTemplateExpression(node)) return valueOfTagged(node, frame, this);
     if (ts.isTypeOfExpression(node)) return valueOfTypeOf(node, frame, this);
+    if (ts.isRegularExpressionLiteral(node)) return this.unknown("syntax", node, { pattern: node.text });
     const constant = toConstant(node);
     if (constant !== undefined) return { kind: "constant", ...constant, place };
     switch (node.kind) {

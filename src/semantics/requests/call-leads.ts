@@ -1,6 +1,5 @@
 import type { ArgumentPath, EvidenceStep, RequestFact } from "../../model/index.ts";
 import {
-  membersOf,
   type AbstractExternal,
   type AbstractFunction,
   type AbstractValue,
@@ -11,7 +10,6 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame.ts";
 import { isToldApart } from "../evaluation/deep-calls.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
-import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { MAX_FRAMES } from "../values/evaluation-context.ts";
 import { isInstalled } from "../modules/is-installed.ts";
@@ -24,6 +22,7 @@ import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor 
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
+import { calledValues } from "./called-values.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
@@ -135,19 +134,23 @@ export class CallLeads {
     if (!mayMatter(callee, this.#evaluator)) return visited;
     if (isOfDeclaredValue(callee, evaluator))
       return visited.length > 0 ? visited : this.#handed(node, frame, evaluator);
-    const called = membersOf(evaluator.evaluate(callee, frame)).map((member) =>
-      member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member,
-    );
+    const called = calledValues(callee, frame, evaluator);
     const isClass = called.some((member) => member?.kind === "class" && !isErrorClass(member, evaluator));
     const leads: Lead[] =
       ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
       return [...leads, ...(visited.length > 0 ? visited : this.#handed(node, frame, evaluator))];
-    const ways = called.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
+    const waysThrough = (each: typeof called): readonly ReadLead[] =>
+      each.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
+    const ways = waysThrough(called);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads.length > 0 ? leads : visited;
     if (!isMade && isNeverReached(node, frame, evaluator)) return NOT_MADE;
-    const read = reachedRounds(node, frame, evaluator).flatMap((round) => ways.map((readLead) => readLead(round)));
+    // An iteration may call one of several: `client[method](path)`.
+    const waysIn = (round: Frame | undefined): readonly ReadLead[] =>
+      ways.length === 1 || round === frame ? ways : waysThrough(calledValues(callee, round, evaluator));
+    const rounds = reachedRounds(node, frame, evaluator);
+    const read = rounds.flatMap((round) => waysIn(round).map((readLead) => readLead(round)));
     return [...leads, ...read.filter((lead) => lead !== undefined)];
   }
 

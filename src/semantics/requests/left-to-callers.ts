@@ -1,5 +1,5 @@
 import { addToGroup, type Group } from "../../model/group-by.ts";
-import type { Doubt, RequestFact, TextParts } from "../../model/index.ts";
+import type { Doubt, RequestFact } from "../../model/index.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { mayDiffer } from "./sent-payload.ts";
 import { mayBeEqual } from "../values/overlapping-texts.ts";
@@ -31,9 +31,9 @@ export function markLeftToCallers<Read extends ReadRequest>(
   { isLeftToCallers, isKnownByCalls }: Beginning<Read>,
 ): readonly RequestFact[] {
   const known = new Set(reads.filter((read) => isLeftToCallers(read) && isKnownByCalls(read)));
-  const asked = new Map<CallNode, Group<TextParts>>();
+  const asked = new Map<CallNode, Group<RequestFact>>();
   const others = known.size === 0 ? [] : reads.filter((read) => !known.has(read));
-  for (const { fact, node } of others) for (const url of fact.urls) addToGroup(asked, node, url);
+  for (const { fact, node } of others) addToGroup(asked, node, fact);
   return reads.flatMap((read) => {
     const { fact, node } = read;
     if (!isLeftToCallers(read)) return [fact];
@@ -43,13 +43,29 @@ export function markLeftToCallers<Read extends ReadRequest>(
   });
 }
 
-/** A request as two: with the URLs that some call may ask for, and with those that none does. */
-function splitByCalls(fact: RequestFact, asked: readonly TextParts[]): readonly RequestFact[] {
+/** A request as several: with the URLs and the methods that some call may ask for, and with those that none does. */
+function splitByCalls(fact: RequestFact, calls: readonly RequestFact[]): readonly RequestFact[] {
+  const asked = calls.flatMap(({ urls }) => urls);
   if (asked.length > MAX_ASKED) return [fact];
   const sure = fact.urls.filter((url) => asked.some((other) => mayBeEqual(url, other)));
   const others = { ...fact, urls: fact.urls.filter((url) => !sure.includes(url)), doubt: UNASKED };
   if (sure.length === 0) return [others];
-  return [...splitPayload({ ...fact, urls: sure }), ...(others.urls.length === 0 ? [] : [others])];
+  const [asking, unasked] = splitMethods({ ...fact, urls: sure }, calls);
+  return [...splitPayload(asking), ...unasked, ...(others.urls.length === 0 ? [] : [others])];
+}
+
+function splitMethods(
+  fact: RequestFact,
+  calls: readonly RequestFact[],
+): readonly [RequestFact, readonly RequestFact[]] {
+  const { known, open } = fact.methods;
+  const asked = new Set(calls.flatMap(({ methods }) => methods.known));
+  const sure = known.filter((method) => asked.has(method));
+  if (open || sure.length === 0 || sure.length === known.length || calls.some(({ methods }) => methods.open))
+    return [fact, []];
+  const others = known.filter((method) => !asked.has(method));
+  const unasked = { ...fact, methods: { known: others, open }, doubt: UNASKED };
+  return [{ ...fact, methods: { known: sure, open } }, [unasked]];
 }
 
 /** Which of several payloads is sent is read at the calls, of which each sends one of them. */

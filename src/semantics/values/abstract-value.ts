@@ -37,6 +37,8 @@ export interface AbstractArray {
   readonly ignoresCase?: true;
   /** Set for a map that is a query as a text: `URLSearchParams`. */
   readonly isQuery?: true;
+  /** Of what a pattern met: what its groups did that have a name. */
+  readonly groups?: AbstractObject;
   readonly place: Place;
 }
 
@@ -50,6 +52,8 @@ export interface AbstractEntry {
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
   /** Set on entries that come from `...x` where x is one of several objects; entries of different alternatives exclude each other. */
   readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue } | undefined;
+  /** Set where the object may lack the member: `...(flag && { method })`. */
+  readonly isOptional?: boolean | undefined;
 }
 
 export interface AbstractObject {
@@ -93,6 +97,8 @@ export interface AbstractUnknown {
   readonly method?: BoundMethod;
   /** Set for a schema of a validator: the values that it lets through. */
   readonly admits?: AbstractValue;
+  /** Set for a regular expression, as it is written: `/:(\w+)/g`. */
+  readonly pattern?: string;
 }
 
 export interface BoundMethod {

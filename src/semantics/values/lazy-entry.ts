@@ -14,6 +14,7 @@ export class LazyEntry implements AbstractEntry {
   readonly place: Place;
   readonly origin: AbstractEntry["origin"];
   readonly choice: AbstractEntry["choice"];
+  readonly isOptional: boolean | undefined;
   readonly #compute: () => AbstractValue;
   readonly #evaluation: Pick<EvaluationContext, "watch">;
   #value: AbstractValue | undefined;
@@ -29,6 +30,7 @@ export class LazyEntry implements AbstractEntry {
     this.place = written.place;
     this.origin = written.origin;
     this.choice = written.choice;
+    this.isOptional = written.isOptional;
     this.#compute = compute;
     this.#evaluation = evaluation;
   }

@@ -2,7 +2,6 @@ import { MAX_ALTERNATIVES, sliceText, type Hole, type Place, type Text, type Tex
 import { concatAlternatives, limitAlternatives, limitByParts } from "./string-operations.ts";
 import { toHole } from "./text-parts.ts";
 import { startsOf } from "./text-starts.ts";
-import { countWays, withoutLiterals } from "./ways-through-pattern.ts";
 
 /** How many occurrences in one text are replaced. */
 const MAX_REPLACED = 4_096;
@@ -150,28 +149,4 @@ function findMatches({ before, text, after }: Surrounded, pattern: string | RegE
     if (!all || matches.length > MAX_REPLACED) break;
   }
   return matches;
-}
-
-/** The pattern that a regular expression's literal is; undefined for one that could take long on some text. */
-export function toPattern(literal: string): RegExp | undefined {
-  const end = literal.lastIndexOf("/");
-  const source = literal.slice(1, end);
-  const shown = withoutLiterals(source);
-  if (!isQuick(shown) || countWays(shown, 0) > MAX_WAYS) return undefined;
-  try {
-    return new RegExp(source, literal.slice(end + 1));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Where a pattern has a choice without a repetition, so many ways through it are tried for a text at most. */
-const MAX_WAYS = 1000;
-const REPETITION = /[*+]|\{\d/g;
-
-/** Whether no text takes long: one repetition at most on each way through the pattern, and none inside another. */
-function isQuick(source: string): boolean {
-  const count = (part: string): number => part.match(REPETITION)?.length ?? 0;
-  if (count(source) <= 1) return true;
-  return !/\)(?:[*+]|\{\d)/.test(source) && source.split("|").every((branch) => count(branch) <= 1);
 }

@@ -61,7 +61,7 @@ function toKey(value: AbstractValue, depth: number): string {
     case "string":
       return `${place} ${keyOfTexts(value.alternatives)}`;
     case "unknown":
-      return `${place} ${keyOfOutcome(value.outcome)}`;
+      return `${place} ${value.pattern ?? keyOfOutcome(value.outcome)}`;
     default:
       return place;
   }

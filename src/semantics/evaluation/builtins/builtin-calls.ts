@@ -19,6 +19,8 @@ import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { mergedObjects } from "./merged-objects.ts";
+import { makePattern } from "./matched-texts.ts";
+import { CALCULATIONS } from "./number-calls.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
@@ -50,8 +52,7 @@ type Builtin = (
 
 const joinPaths: Builtin = (args, node, evaluation) => {
   const place = evaluation.placeOf(node);
-  const pieces = args.map((argument) => toAlternatives(argument));
-  return toStringValue(joinAlternatives(pieces, [toText("/", undefined, false)], place), place);
+  return toStringValue(joinAlternatives(args.map(toAlternatives), [toText("/", undefined, false)], place), place);
 };
 
 const resolveUrl: Builtin = ([path, base], node, evaluation) =>
@@ -110,6 +111,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:WeakMap": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:Map": ([value], node, evaluation) => toCollection(value, "map", node, evaluation),
   "global:String.raw": (args, node, evaluation) => joinRaw(args, node, evaluation),
+  "global:RegExp": makePattern,
+  ...CALCULATIONS,
   "global:URL": resolveUrl,
   "global:URL.parse": resolveUrl,
 };

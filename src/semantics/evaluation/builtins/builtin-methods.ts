@@ -18,6 +18,7 @@ import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from 
 import { toText } from "../../values/text-parts.ts";
 import { filterElements, findElement, findIndexOf, MAX_VISITED, takeEnd } from "./taken-elements.ts";
 import { boundsOf, type MethodCall } from "./method-call.ts";
+import { executePattern } from "./matched-texts.ts";
 import { TEXT_METHODS } from "./text-methods.ts";
 
 /** What is not known may be a list that has the method. */
@@ -73,6 +74,7 @@ export function callMethod(
 ): AbstractValue | undefined {
   const call: MethodCall = { receiver, args, node, frame, evaluation };
   if (name === "bind") return bind(call);
+  if (name === "exec") return executePattern(call);
   if (receiver.kind === "union" && receiver.members.every((member) => member.kind === "array")) {
     const query = name === "join" ? joinQuery(receiver.members, call) : undefined;
     if (query !== undefined) return query;

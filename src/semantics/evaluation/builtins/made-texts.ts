@@ -12,14 +12,14 @@ const MAX_TEXTS = 16;
 /** How long a text is made by filling up or repeating another one. */
 const MAX_LENGTH = 1024;
 
-/** What begins the query and the fragment of a URL: what is not known of a path holds none of them. */
-const ENDS_OF_PATHS: ReadonlySet<unknown> = new Set(["?", "#"]);
+/** What ends the path of a URL: what is not known of a path holds none of them. */
+const ENDS_OF_PATHS: ReadonlySet<unknown> = new Set(["?", "#", " "]);
 
 /** The pieces of a text that is known to its end, by a separator that is known; of several texts a list for each. */
 export function splitText(call: MethodCall): AbstractValue | undefined {
   const { receiver, args, node, evaluation } = call;
   const [, limit] = boundsOf(args);
-  const separator = readPattern(node, args[0]);
+  const separator = readPattern(call);
   const isLimited = args.length > 1;
   if (separator === undefined || (isLimited && (limit === undefined || limit < 0))) return undefined;
   const place = evaluation.placeOf(node);

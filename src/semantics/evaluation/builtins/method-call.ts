@@ -1,8 +1,9 @@
 import type { AbstractValue, Frame } from "../../values/abstract-value.ts";
-import { ts, type TS } from "../../syntax/compiler.ts";
+import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { toConstantText } from "../../values/string-operations.ts";
-import { toPattern } from "../../values/text-replacement.ts";
+import { toAlternatives, toConstantText } from "../../values/string-operations.ts";
+import { countCharacters } from "../../values/text-parts.ts";
+import { toPattern } from "../../values/written-pattern.ts";
 
 /** A call of a method of the language. */
 export interface MethodCall {
@@ -20,12 +21,14 @@ export function boundsOf(args: readonly AbstractValue[]): readonly (number | und
   );
 }
 
-/** A literal pattern. */
-export function readPattern(
-  node: TS.CallExpression | TS.NewExpression,
-  value: AbstractValue | undefined,
-): string | RegExp | undefined {
-  const argument = node.arguments?.[0];
-  if (argument !== undefined && ts.isRegularExpressionLiteral(argument)) return toPattern(argument.text);
-  return value?.kind === "string" ? toConstantText(value) : undefined;
+/** The pattern or the text that a method looks for in what it is called on, where that is known. */
+export function readPattern({ receiver, args: [sought] }: MethodCall): string | RegExp | undefined {
+  if (sought?.kind === "string") return toConstantText(sought);
+  const literal = sought?.kind === "unknown" ? sought.pattern : undefined;
+  return literal === undefined ? undefined : toPattern(literal, lengthOf(receiver));
+}
+
+/** How many characters the longest text has that a value may be. */
+export function lengthOf(value: AbstractValue): number {
+  return Math.max(...toAlternatives(value).map((parts) => parts.length + countCharacters(parts)));
 }

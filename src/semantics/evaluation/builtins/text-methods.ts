@@ -1,5 +1,6 @@
 import type { Place, TextPart, TextParts } from "../../../model/index.ts";
 import type { AbstractValue } from "../../values/abstract-value.ts";
+import { matchEach, matchText } from "./matched-texts.ts";
 import { padText, repeatText, splitText } from "./made-texts.ts";
 import { boundsOf, readPattern, type MethodCall } from "./method-call.ts";
 import {
@@ -49,6 +50,8 @@ export const TEXT_METHODS: Readonly<Record<string, Method>> = {
   padEnd: (call) => padText(call, "padEnd"),
   repeat: (call) => repeatText(call),
   replace: (call) => replaceText(call, false),
+  match: (call) => matchText(call),
+  matchAll: (call) => matchEach(call),
   replaceAll: (call) => replaceText(call, true),
 };
 
@@ -98,7 +101,7 @@ function findText(
 function replaceText(call: MethodCall, all: boolean): AbstractValue | undefined {
   const { receiver, args, node, evaluation } = call;
   const place = evaluation.placeOf(node);
-  const pattern = readPattern(node, args[0]);
+  const pattern = readPattern(call);
   const replacement = args[1] && toReplacement(args[1], call);
   if (replacement === undefined) return undefined;
   if (pattern === undefined || (args[1] !== undefined && mayNameGroups(args[1], pattern)))

@@ -134,6 +134,7 @@ function memberOfArray(
 ): AbstractValue {
   // The texts of a template, for its tag.
   if (name === "raw") return value;
+  if (name === "groups" && value.groups !== undefined) return value.groups;
   if (name === "length") {
     const isKnown = !value.open && (value.isUnordered !== true || value.elements.length === 0);
     if (!isKnown) return evaluation.unknown("member", node, { memberName: name });

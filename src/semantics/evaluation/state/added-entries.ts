@@ -13,6 +13,8 @@ export interface AddedEntries {
   readonly open: boolean;
   /** Whether an entry of that name is added on every path of execution. */
   readonly isCertain: (key: string) => boolean;
+  /** Whether they are members of what is spread, which no other way adds. */
+  readonly isSpread?: boolean;
   /** Whether they are added at a time that nobody knows. */
   readonly isAtAnyTime?: boolean;
 }

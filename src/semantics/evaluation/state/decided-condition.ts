@@ -208,7 +208,7 @@ function decidePattern(
   const { name, expression: receiver } = callee;
   const [pattern, asked] = name.text === "match" ? [argument, receiver] : [receiver, argument];
   if (name.text !== "test" && name.text !== "exec" && name.text !== "match") return undefined;
-  const fits = fitsPattern(pattern, evaluation);
+  const fits = fitsPattern(pattern, evaluation, frame);
   const text = fits && toConstantText(evaluation.evaluate(asked, frame));
   return fits === undefined || text === undefined ? undefined : fits(text);
 }

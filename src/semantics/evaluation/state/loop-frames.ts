@@ -9,6 +9,7 @@ import { isRunInPlace, type Repeated } from "../../control-flow/run-in-place.ts"
 import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
+import { takesApart } from "../../syntax/taken-apart.ts";
 import { listKeys } from "../../values/listed-entries.ts";
 import { ownersOfAsked } from "./asked-owners.ts";
 import { countedNumbers, countingLoopOf } from "./counted-rounds.ts";
@@ -255,7 +256,7 @@ function toArguments(
   return accumulator === undefined ? [element, position] : [evaluation.unknown("call", node), element, position];
 }
 
-/** Whether what a loop goes over, or the list to whose length it counts, has objects or lists for elements. */
+/** Whether what a loop goes over, or the list to whose length it counts, has objects or lists for elements, or texts that it takes apart. */
 function holdsSeveral(
   { callee, list: node }: Loop,
   list: AbstractArray,
@@ -264,8 +265,7 @@ function holdsSeveral(
 ): boolean {
   const isLength = ts.isForStatement(callee) && ts.isPropertyAccessExpression(node) && node.name.text === "length";
   const counted = isLength ? evaluation.evaluate(node.expression, frame) : list;
-  return (
-    counted.kind === "array" &&
-    counted.elements.some((element) => membersOf(element).some(({ kind }) => kind === "object" || kind === "array"))
-  );
+  if (counted.kind !== "array") return false;
+  const kinds = new Set(counted.elements.flatMap(membersOf).map(({ kind }) => kind));
+  return kinds.has("object") || kinds.has("array") || (kinds.has("string") && takesApart(callee, evaluation.file));
 }

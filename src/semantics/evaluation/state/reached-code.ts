@@ -4,7 +4,8 @@ import { contains } from "../../syntax/contains.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { isRangeLoop } from "../../syntax/loops.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
-import { findFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
+import { isInLoop, returningLoopsBefore } from "../../control-flow/returning-loops.ts";
+import { findFrame, innermostFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-guards.ts";
@@ -19,10 +20,21 @@ import { entriesOfText, findEntries, mayEnter, type SwitchEntries } from "./swit
  * loop's variables. Conditions that ask anything else are left open (docs/decisions.md, What a call decides).
  */
 export function isNeverReached(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  if (isBehindReturn(node, frame, evaluation)) return true;
   if (frame === undefined) return false;
   return decidableGuards(node, evaluation).some(
     (guard) => isDecidedIn(frame, subjectOf(guard), evaluation) && !mayHold(guard, frame, evaluation),
   );
+}
+
+/** Whether an iteration of a loop before a place surely returns: `for (const path of PATHS) if (path.endsWith(end)) return path; return "/…"`. */
+function isBehindReturn(node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): boolean {
+  return returningLoopsBefore(node).some((loop) => {
+    const leaving = jumpsOutOf(loop, evaluation);
+    if (leaving.length === 0) return false;
+    const { all } = iterationsOf(loop, innermostFrame(loop, frame), evaluation) ?? { all: [] };
+    return all.some((iteration) => leavesLoop(leaving, iteration, evaluation));
+  });
 }
 
 /** The iterations of the loops around a call, each as a frame, in which it is made; the given frame alone where they do not differ. */
@@ -35,6 +47,15 @@ export function reachedRounds(
     (round) =>
       round === frame || !(isNeverReached(node, round, evaluation) || isBehindWayOut(round, frame, evaluation)),
   );
+}
+
+/** The same of a `return`, by the loops in its function. */
+export function roundsOfReturn(
+  returned: TS.Expression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly (Frame | undefined)[] {
+  return isInLoop(returned) ? reachedRounds(returned, frame, evaluation) : [frame];
 }
 
 /** Whether an iteration before this one, of one of the loops around a call, surely leaves the loop. */

@@ -63,7 +63,8 @@ function addAll(
 ): Map<string, AbstractEntry> {
   const entries = new Map<string, AbstractEntry>();
   for (const added of parts) {
-    if (entries.size === 0 && haveOwnNames(added.entries))
+    const areSure = added.isSpread !== true || added.entries.every(({ key }) => added.isCertain(key));
+    if (entries.size === 0 && areSure && haveOwnNames(added.entries))
       for (const entry of added.entries) entries.set(entry.key, entry);
     else addEntries(entries, added, node, evaluation);
   }
@@ -81,11 +82,21 @@ function addEntries(
   for (const entry of added.entries) {
     const { key } = entry;
     const former = entries.get(key);
-    const isReplaced = former === undefined || (added.isCertain(key) && own?.has(key) !== true);
+    const isCertain = added.isCertain(key) && entry.isOptional !== true;
+    const isReplaced = former === undefined || (isCertain && own?.has(key) !== true);
     own?.add(key);
     if (former !== undefined) entries.delete(key);
-    entries.set(key, isReplaced ? entry : withEither(former, entry, added, node, evaluation));
+    const isOptional = former === undefined && !isCertain && added.isSpread === true && added.isAtAnyTime !== true;
+    const made = isOptional ? toOptional(entry, evaluation) : entry;
+    entries.set(key, isReplaced ? made : withEither(former, entry, added, node, evaluation));
   }
+}
+
+function toOptional(entry: AbstractEntry, evaluation: EvaluationContext): AbstractEntry {
+  if (entry.isOptional === true) return entry;
+  const { key, keyPlace, place, computed, origin, choice } = entry;
+  const written = { key, keyPlace, place, computed, origin, choice, isOptional: true };
+  return new LazyEntry(written, () => entry.value, evaluation);
 }
 
 /** An entry that is added on some paths only, to an object that may have one of its name. */
@@ -133,7 +144,7 @@ export function entriesOfSpread(
   const isOpen = objects.length < sources.length || isEither || objects.some((object) => object.open);
   const isCertain = (key: string): boolean => isEach && isInEach(key);
   const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
-  return { entries, others: unnamed, rest, open: isOpen, isCertain };
+  return { entries, others: unnamed, rest, open: isOpen, isCertain, isSpread: true };
 }
 
 /** `...(flag && {…})` has the object for its value also where the flag is unknown. */
@@ -178,7 +189,8 @@ function makeSpread(
   among: AbstractEntry["choice"],
   evaluation: EvaluationContext,
 ): AbstractEntry {
-  const { key, keyPlace, place, computed } = entry;
-  const written = { key, keyPlace, place, computed, choice: among ?? entry.choice, origin: "spread" } as const;
+  const { key, keyPlace, place, computed, isOptional } = entry;
+  const choice = among ?? entry.choice;
+  const written = { key, keyPlace, place, computed, choice, isOptional, origin: "spread" } as const;
   return new LazyEntry(written, () => entry.value, evaluation);
 }
