@@ -21,6 +21,7 @@ import { mapList, withoutCollection, withoutRepeats } from "../../values/list-el
 import { mergedObjects } from "./merged-objects.ts";
 import { makePattern } from "./matched-texts.ts";
 import { CALCULATIONS } from "./number-calls.ts";
+import { functionOfPaths, isModuleOfPaths, resolveUrl } from "./path-functions.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
@@ -43,20 +44,7 @@ import { wrappedFunction } from "./wrapped-functions.ts";
 import type { Place } from "../../../model/index.ts";
 import { joinUrl } from "../../values/join-url.ts";
 import { toText } from "../../values/text-parts.ts";
-
-type Builtin = (
-  args: readonly AbstractValue[],
-  node: TS.Node,
-  evaluation: EvaluationContext,
-) => AbstractValue | undefined;
-
-const joinPaths: Builtin = (args, node, evaluation) => {
-  const place = evaluation.placeOf(node);
-  return toStringValue(joinAlternatives(args.map(toAlternatives), [toText("/", undefined, false)], place), place);
-};
-
-const resolveUrl: Builtin = ([path, base], node, evaluation) =>
-  path === undefined ? undefined : joinUrl(base, path, node, evaluation);
+import type { Builtin } from "./builtin.ts";
 
 const first: Builtin = ([value]) => value;
 
@@ -65,8 +53,6 @@ const encode: Builtin = ([value], node, evaluation) =>
 
 const decode: Builtin = ([value], node, evaluation) =>
   value === undefined ? undefined : decodeTexts(value, evaluation.placeOf(node));
-
-const format: Builtin = (args, node, evaluation) => formatText(args, node, evaluation);
 
 /** Functions of the language and of Node that build strings and lists, by root and members. */
 const BUILTINS: Readonly<Record<string, Builtin>> = {
@@ -117,21 +103,6 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:URL.parse": resolveUrl,
 };
 
-const MODULES: Readonly<Record<string, Builtin>> = {
-  join: joinPaths,
-  "posix.join": joinPaths,
-  format,
-  promisify: first,
-  URL: resolveUrl,
-};
-
-/** `resolve` of `path` joins paths; that of `url` takes the base first. */
-const URL_MODULE: Readonly<Record<string, Builtin>> = {
-  ...MODULES,
-  resolve: ([base, path], node, evaluation) => path && joinUrl(base, path, node, evaluation),
-  parse: first,
-};
-
 /** The value of a JSON text. For a text of a response, or one that is made from a value, that is the body, or the value. */
 function parseText(value: AbstractValue): AbstractValue | undefined {
   if (outcomesOf(value).length > 0 || value.kind === "object" || value.kind === "array") return value;
@@ -146,9 +117,6 @@ const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
 };
 
 const NODE_MODULE = /^package:(?:node:)?module$/;
-const PATH_MODULE = /^package:(?:(?:node:)?(?:path|path\/posix|url|util)|@std\/path(?:\/posix)?)$/;
-const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
-
 /** The result of calling something that is neither a function of the file nor a client, when it is known here. */
 export function callBuiltin(
   callee: AbstractExternal,
@@ -164,11 +132,9 @@ export function callBuiltin(
   const pairMap = findOwn(PAIR_MAPS, called);
   if (pairMap !== undefined) return pairMap(args, node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
-  if (JOINING_PACKAGE.test(callee.root)) return joinPaths(args, node, evaluation);
-  if (PATH_MODULE.test(callee.root)) {
-    const functions = callee.root.endsWith("url") ? URL_MODULE : MODULES;
-    return findOwn(functions, members)?.(args, node, evaluation);
-  }
+  const ofPaths = functionOfPaths(callee.root, members);
+  if (ofPaths !== undefined) return ofPaths(args, node, evaluation);
+  if (isModuleOfPaths(callee.root)) return undefined;
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
   const made = builtin ?? wrappedFunction(callee, args) ?? mergedObjects(callee, args, node, evaluation);

@@ -3,15 +3,10 @@ import type { AbstractValue } from "../../values/abstract-value.ts";
 import { toNumber } from "../../values/add-values.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toConstantText } from "../../values/string-operations.ts";
-
-type Calculation = (
-  args: readonly AbstractValue[],
-  node: TS.Node,
-  evaluation: EvaluationContext,
-) => AbstractValue | undefined;
+import type { Builtin } from "./builtin.ts";
 
 /** Functions of the language that make a number of numbers and texts that are known. */
-export const CALCULATIONS: Readonly<Record<string, Calculation>> = {
+export const CALCULATIONS: Readonly<Record<string, Builtin>> = {
   "global:Math.min": calculate(Math.min),
   "global:Math.max": calculate(Math.max),
   "global:Math.floor": calculate(Math.floor),
@@ -24,7 +19,7 @@ export const CALCULATIONS: Readonly<Record<string, Calculation>> = {
   "global:parseInt": convert(parseInt),
 };
 
-function calculate(operation: (...numbers: readonly number[]) => number): Calculation {
+function calculate(operation: (...numbers: readonly number[]) => number): Builtin {
   return (args, node, evaluation) => {
     const numbers = args.map(toNumber);
     const known = numbers.filter((each) => each !== undefined);
@@ -32,7 +27,7 @@ function calculate(operation: (...numbers: readonly number[]) => number): Calcul
   };
 }
 
-function convert(operation: (text: string, base?: number) => number): Calculation {
+function convert(operation: (text: string, base?: number) => number): Builtin {
   return ([value, base, ...others], node, evaluation) => {
     const text = value && toConstantText(value);
     const radix = toNumber(base);
