@@ -29,7 +29,7 @@ export interface ReadPath {
 
 /**
  * Why a path may be longer: an empty constant stood behind it, `settings/${ID}`, which is perhaps to be filled in, or a function puts what it is
- * given right behind the value of a parameter, `accounts/${ACCOUNT}${path}`: that is a query or the rest of the path.
+ * given right behind it, `accounts/${ACCOUNT}${path}`, `access/apps${path}`: that is a query or the rest of the path.
  */
 export type GoingOn = "empty" | "given";
 
@@ -95,7 +95,7 @@ function howItGoesOn(segments: readonly ReadSegment[], shown: number): GoingOn |
   if (segments.slice(shown).some((segment) => !isEmpty(segment))) return "empty";
   const [last, before] = segments[shown - 1]?.parts.toReversed() ?? [];
   const isGiven = last?.kind === "hole" && last.reason === "parameter" && last.extent === "any";
-  return isGiven && before?.kind === "hole" ? "given" : undefined;
+  return isGiven && before !== undefined ? "given" : undefined;
 }
 
 /** Drops slashes and empty constants at the end, `filters/${''}`, of which a URL keeps the slash. */
