@@ -119,6 +119,16 @@ describe("a path behind which stands more that is not known", () => {
     expect(find((s) => path(s, "filters"))).toEqual(["filters proved"]);
   });
 
+  it("is perhaps a longer one before a query that is not known", () => {
+    const query = hole("query", "any");
+    expect(
+      find(
+        (s) =>
+          s.template`https://api.cloudflare.com/client/v4/zones/${z}/settings/minify${hole("path")}${{ ...query, reason: "call" }}`,
+      ),
+    ).toEqual(["minify ?"]);
+  });
+
   it("has a query there otherwise", () => {
     expect(find((s) => filter(s, { ...hole("query"), reason: "call" }))).toEqual(["filters proved"]);
     expect(find((s) => filter(s, hole("suffix", "segment")))).toEqual(["filters proved"]);
