@@ -1,8 +1,9 @@
-import type { FileFacts } from "../model/index.ts";
+import type { Edit, FileFacts } from "../model/index.ts";
 import type { PagePart } from "../semantics/evaluation/program.ts";
 import { fitsBehind } from "../semantics/evaluation/progress.ts";
 import type { Analysis, AnalyzeInput } from "./analysis.ts";
-import { findMarkdownBlocks } from "./markdown-blocks.ts";
+import { findStepPrograms } from "../semantics/surfaces/documents/step-programs.ts";
+import { findMarkdownBlocks, type MarkdownBlock } from "./markdown-blocks.ts";
 import { moveToFile } from "./move-to-file.ts";
 import { mergeAnalyses } from "./merge-analyses.ts";
 
@@ -37,17 +38,41 @@ export function isReadAlike(
   return cutOff === undefined && fitsBehind(now.before, work);
 }
 
+type AnalyzeBlock = (block: AnalyzeInput, page: PageWork) => Analysis;
+
 /** Each block of a page is a file of its own beside the page; its places count in the page. */
-export function analyzePage(
+export function analyzePage(input: AnalyzeInput, analyzeBlock: AnalyzeBlock): Analysis {
+  return mergeAnalyses(analyzeBlocks(input, findMarkdownBlocks(input.text), analyzeBlock));
+}
+
+/** The programs in the steps of a workflow, like blocks of a page. */
+export function analyzePrograms(input: AnalyzeInput, analyzeBlock: AnalyzeBlock): readonly Analysis[] {
+  const programs = findStepPrograms(input.filename, input.text);
+  const blocks = programs.map(({ text, start }) => ({ text, start, extension: "js" }));
+  return analyzeBlocks(input, blocks, analyzeBlock).map((analysis, index) => ({
+    ...analysis,
+    findings: analysis.findings.map((finding) => ({
+      ...finding,
+      edits: programs[index]?.isWhole === true ? finding.edits.filter(keepsLines) : [],
+    })),
+  }));
+}
+
+/** Whether what an edit writes is indented as the lines are in which it stands. */
+function keepsLines({ changes }: Edit): boolean {
+  return changes.every(({ text }) => !text.includes("\n"));
+}
+
+function analyzeBlocks(
   input: AnalyzeInput,
-  analyzeBlock: (block: AnalyzeInput, page: PageWork) => Analysis,
-): Analysis {
+  blocks: readonly MarkdownBlock[],
+  analyzeBlock: AnalyzeBlock,
+): readonly Analysis[] {
   const { filename, physicalFilename = filename } = input;
   const page = new PageWork(input.text.length);
-  const analyses = findMarkdownBlocks(input.text).map(({ extension, text, start }, index) => {
+  return blocks.map(({ extension, text, start }, index) => {
     const name = `${filename}/${index}.${extension}`;
     const analysis = analyzeBlock({ ...input, filename: name, physicalFilename, text }, page);
     return moveToFile(analysis, name, filename, start);
   });
-  return mergeAnalyses(analyses);
 }

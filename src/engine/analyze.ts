@@ -26,7 +26,7 @@ import { readFacts } from "../semantics/read-facts.ts";
 import { readSyntax } from "../semantics/layout/source-syntax.ts";
 import { isSurfaceLanguage, readSurfaceFacts } from "../semantics/surfaces/surface-facts.ts";
 import { isCurrent } from "../semantics/modules/versions/is-current.ts";
-import { analyzePage, isReadAlike, type PageWork } from "./analyze-page.ts";
+import { analyzePage, analyzePrograms, isReadAlike, type PageWork } from "./analyze-page.ts";
 import { isBlock, nothingBut, pathOf, type Analysis, type AnalyzeInput } from "./analysis.ts";
 import { describeFile, readInterpreter } from "./file-kind.ts";
 import { findDeployment } from "./deployment-cache.ts";
@@ -143,10 +143,18 @@ function analyzeOther(file: string, text: string, input: AnalyzeInput, run: Run)
 }
 
 function analyzeFile(input: AnalyzeInput, run: Run, found?: SoughtRecords): Analysis {
-  const { database, gate } = run;
+  const { database } = run;
   const { language } = describeFile(input.filename, database.vocabulary, input.text);
   if (language === "deployment") return analyzeDeployment(input, run);
-  if (language === "markdown") return analyzePage(input, (block, page) => analyzeFile(block, { ...run, page }));
+  const analyzeBlock = (block: AnalyzeInput, page: PageWork): Analysis => analyzeFile(block, { ...run, page });
+  if (language === "markdown") return analyzePage(input, analyzeBlock);
+  const whole = analyzeWhole(input, run, found);
+  return language === "yaml" ? mergeAnalyses([whole, ...analyzePrograms(input, analyzeBlock)]) : whole;
+}
+
+/** A text of one language. */
+function analyzeWhole(input: AnalyzeInput, run: Run, found?: SoughtRecords): Analysis {
+  const { gate } = run;
   const sought = found ?? (gate ? searchText(input, run) : "all");
   if (sought !== "all" && sought.size === 0) return nothingBut([]);
   try {

@@ -15,6 +15,7 @@ import { isBlock } from "./analysis.ts";
 import { findDeployment } from "./deployment-cache.ts";
 import { readFilesIn, type FileBeside, type FilesIn } from "../semantics/modules/files-beside.ts";
 import { findTextsOfRole } from "../semantics/surfaces/documents/role-names.ts";
+import { mayHoldProgram } from "../semantics/surfaces/documents/step-programs.ts";
 import { findTextsOfModules } from "../semantics/surfaces/documents/terraform-texts.ts";
 import { findTextsOfSourced, type RelatedScript } from "../semantics/surfaces/shell/run/sourced-scripts.ts";
 import { describeFile, type FileLanguage } from "./file-kind.ts";
@@ -46,9 +47,10 @@ export function findRecords(input: SearchInput): SoughtRecords {
   const { filename, path, text, settings, search } = input;
   const { vocabulary } = search;
   const { language } = describeFile(filename, vocabulary, text);
-  // Deployment configs are few and small, and their fault may be something that is missing; each block of a page is
-  // searched by itself.
+  // Deployment configs are few and small, and their fault may be something that is missing; each block of a page, and
+  // each program in a workflow, is searched by itself.
   if (language === "deployment" || language === "markdown") return "all";
+  if (language === "yaml" && mayHoldProgram(text)) return "all";
   const isScript = language === "script";
   const lintRoot = lintRootOf(input.root, path);
   const gate = search.gate();

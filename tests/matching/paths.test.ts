@@ -104,12 +104,29 @@ describe("a path with an empty constant where the record has a parameter", () =>
   });
 });
 
-describe("a path behind whose last parameter stands more that is not known", () => {
+describe("a path behind which stands more that is not known", () => {
   const filter = (s: SourceBuilder, behind: ReturnType<typeof hole>): TextParts =>
     s.template`https://api.cloudflare.com/client/v4/zones/${z}/filters/${hole("id")}${behind}`;
 
   it("is perhaps a longer one where a function is given that", () => {
     expect(find((s) => filter(s, hole("path")))).toEqual(["filters ?"]);
+  });
+
+  it("is perhaps a longer one behind a fixed segment too, where that is none of the record's", () => {
+    const path = (s: SourceBuilder, end: string): TextParts =>
+      s.template`https://api.cloudflare.com/client/v4/zones/${z}/${end}${hole("path")}`;
+    expect(find((s) => path(s, "settings/minify"))).toEqual(["minify ?"]);
+    expect(find((s) => path(s, "filters"))).toEqual(["filters proved"]);
+  });
+
+  it("is perhaps a longer one before a query that is not known", () => {
+    const query = hole("query", "any");
+    expect(
+      find(
+        (s) =>
+          s.template`https://api.cloudflare.com/client/v4/zones/${z}/settings/minify${hole("path")}${{ ...query, reason: "call" }}`,
+      ),
+    ).toEqual(["minify ?"]);
   });
 
   it("has a query there otherwise", () => {

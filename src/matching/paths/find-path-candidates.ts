@@ -63,10 +63,15 @@ function candidatesOf(
   const shorter = matches.map((match) => ({
     read,
     match,
-    ...(!records.has(match.record) && { perhapsLonger: goesOn }),
+    ...(!records.has(match.record) && !endsInMixedValue(read, match) && { perhapsLonger: goesOn }),
   }));
   // What is filled in for an empty constant is what a parameter stands for.
   return goesOn === "empty" ? [...shorter, ...longer.map((match) => ({ read: more, match }))] : shorter;
+}
+
+/** Whether the last segment is the value of a parameter that begins with a text: what stands behind the text, `filters/v2-${id}`, is of the value. */
+function endsInMixedValue({ segments }: ReadPath, { template }: PathMatch): boolean {
+  return isParameter(template.at(-1) ?? "") && segments.at(-1)?.start !== "";
 }
 
 /** The same of the path with what is missing in it, `zones//filters`, in the place of a parameter. */

@@ -1,4 +1,4 @@
-import type { TextParts } from "../../model/index.ts";
+import type { TextPart, TextParts } from "../../model/index.ts";
 import type { ApiPrefix } from "./api-prefix.ts";
 import { cutQuery } from "./cut-query.ts";
 import { readHost, type HostReading, type PathHost } from "./read-host.ts";
@@ -29,7 +29,7 @@ export interface ReadPath {
 
 /**
  * Why a path may be longer: an empty constant stood behind it, `settings/${ID}`, which is perhaps to be filled in, or a function puts what it is
- * given right behind the value of a parameter, `accounts/${ACCOUNT}${path}`: that is a query or the rest of the path.
+ * given right behind it, `accounts/${ACCOUNT}${path}`, `access/apps${path}`: that is a query or the rest of the path.
  */
 export type GoingOn = "empty" | "given";
 
@@ -93,9 +93,15 @@ function fromFirstKnown(path: readonly ReadSegment[]): readonly ReadSegment[] {
 /** Whether there may be more behind the last of a path's segments, of which so many are shown. */
 function howItGoesOn(segments: readonly ReadSegment[], shown: number): GoingOn | undefined {
   if (segments.slice(shown).some((segment) => !isEmpty(segment))) return "empty";
-  const [last, before] = segments[shown - 1]?.parts.toReversed() ?? [];
-  const isGiven = last?.kind === "hole" && last.reason === "parameter" && last.extent === "any";
-  return isGiven && before?.kind === "hole" ? "given" : undefined;
+  const { parts = [] } = segments[shown - 1] ?? {};
+  const end = parts.findLastIndex((part) => part.kind === "text" && part.text !== "");
+  // What stands first is the segment itself.
+  return parts.some((part, index) => index > Math.max(end, 0) && isGiven(part)) ? "given" : undefined;
+}
+
+/** Whether all that is known of a part is that a function is given it. */
+function isGiven(part: TextPart): boolean {
+  return part.kind === "hole" && part.reason === "parameter" && part.extent === "any";
 }
 
 /** Drops slashes and empty constants at the end, `filters/${''}`, of which a URL keeps the slash. */

@@ -20,6 +20,7 @@ import { lentMethodOf } from "../syntax/lent-method.ts";
 import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
 import { isInherited, isInformative } from "../values/relevance.ts";
+import { toConstantText } from "../values/string-operations.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, argumentsVia, bodyOf, createFrame } from "./state/call-frame.ts";
@@ -241,8 +242,9 @@ function contextFreeResult(
   const value = valueOfBody(body, callee.frame, node, evaluation);
   const isOpen = home.isLinted ? namesParameter : isText;
   if (membersOf(value).some((member) => isOpen(member))) return undefined;
-  const keeps = membersOf(value).some(mayKeep) && given.some((each) => mayBeBucket(each, evaluation));
-  return keeps ? undefined : value;
+  const isKept = (each: AbstractValue | undefined): boolean =>
+    mayBeBucket(each, evaluation) || (each !== undefined && toConstantText(each) === "");
+  return membersOf(value).some(mayKeep) && given.some(isKept) ? undefined : value;
 }
 
 /** In the linted file numbers are informative too: one may be an option of a bucket call. */

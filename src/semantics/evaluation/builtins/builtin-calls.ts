@@ -11,7 +11,6 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { makeState } from "./component-state.ts";
 import { callGeneratorHelper } from "./generator-calls.ts";
-import { formatText } from "./format-text.ts";
 import { makeList, toList } from "./made-list.ts";
 import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
 import { toSent, withFields } from "../members/sent-value.ts";
@@ -32,7 +31,6 @@ import {
   concatAlternatives,
   decodeTexts,
   encodeSegments,
-  joinAlternatives,
   keyOf,
   mapTexts,
   toAlternatives,
@@ -42,8 +40,6 @@ import {
 import { truthOf } from "../../values/presence.ts";
 import { wrappedFunction } from "./wrapped-functions.ts";
 import type { Place } from "../../../model/index.ts";
-import { joinUrl } from "../../values/join-url.ts";
-import { toText } from "../../values/text-parts.ts";
 import type { Builtin } from "./builtin.ts";
 
 const first: Builtin = ([value]) => value;

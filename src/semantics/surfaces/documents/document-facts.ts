@@ -26,6 +26,7 @@ import {
 } from "./document-source.ts";
 import { enterObject, NO_SCOPE, valuesIn, type DocumentScope, type ScopedValue } from "./document-scope.ts";
 import { isSetting, isShown } from "./kept-settings.ts";
+import { withoutProgram } from "./step-programs.ts";
 import type { ValueOfName } from "./template-names.ts";
 import { withTemplates } from "../../texts/template-text.ts";
 import { withReadPayload } from "../../texts/json-payload.ts";
@@ -146,7 +147,8 @@ class DocumentReader {
     }
     const around = this.#scope;
     this.#scope = enterObject(around, value, path, this.#setting);
-    for (const { key, keyPlace, value: held } of entries) this.#visit(held, [...path, ...key.split(".")], keyPlace);
+    for (const { key, keyPlace, value: held } of withoutProgram(value).entries)
+      this.#visit(held, [...path, ...key.split(".")], keyPlace);
     this.#scope = around;
   }
 

@@ -1,6 +1,7 @@
 import type { MappedText } from "../../../texts/mapped-text.ts";
 import { toSlice } from "../texts/sliced-text.ts";
 import type { ClosingMarks } from "./closing-marks.ts";
+import { splitExpansion, type Expansion } from "./expansion.ts";
 import { readEscapes } from "../texts/ansi-escapes.ts";
 import { toCut } from "../texts/cut-text.ts";
 import { toReplacement } from "../texts/replaced-text.ts";
@@ -23,6 +24,8 @@ export interface WordReader {
 
 /** Characters that end a word where they are not quoted. */
 const END = /[\s;&|()<>]/;
+
+const PLACEHOLDER = /<[A-Za-z][\w-]*>/y;
 
 /**
  * Reads the word at the reader's index, its quotes and backslashes taken off (POSIX, 2.2). With `end` the text up to there is
@@ -55,6 +58,9 @@ class ShellWordReader {
   #isEscaped = false;
   /** The offset of the first character that is in no piece yet. */
   #from: number;
+  /** The offset at which the word begins. */
+  readonly #start: number;
+  #isUrl = false;
 
   constructor(reader: WordReader, limits: Limits | undefined) {
     this.#reader = reader;
@@ -63,12 +69,14 @@ class ShellWordReader {
     this.#isWhole = this.#isDocument || limits?.isWhole === true;
     this.#end = limits?.end ?? reader.text.length;
     this.#from = reader.index;
+    this.#start = reader.index;
   }
 
   read(): ShellWord {
     const { text } = this.#reader;
     while (this.#reader.index < this.#end) {
       const character = text[this.#reader.index] ?? "";
+      if (character === "<" && this.#readPlaceholder()) continue;
       if (!this.#isQuoted && !this.#isWhole && (END.test(character) || this.#isLineEnd())) break;
       if (character === "`" && this.#reader.closing === "`") break;
       if (character === "\\") this.#readEscape();
@@ -81,6 +89,18 @@ class ShellWordReader {
     }
     this.#take();
     return this.#pieces;
+  }
+
+  /** `<ZONE_ID>` in a URL, which somebody has to fill in: no file is read and written in the middle of one. */
+  #readPlaceholder(): boolean {
+    if (this.#isQuoted || this.#isWhole) return false;
+    const { text, index } = this.#reader;
+    PLACEHOLDER.lastIndex = index;
+    const name = PLACEHOLDER.exec(text)?.[0];
+    if (name === undefined) return false;
+    this.#isUrl ||= text.slice(this.#start, index).includes("://");
+    if (this.#isUrl) this.#addVariable(name, name.length);
+    return this.#isUrl;
   }
 
   #isLineEnd(): boolean {
@@ -260,33 +280,6 @@ class ShellWordReader {
     const isList = name === "@" || name === "*";
     this.#add({ kind: "variable", name, isList, isJoined: name === "*", ...details, isQuoted, place });
   }
-}
-
-/** The parts of `${…}`. */
-interface Expansion {
-  readonly sign: "#" | "!" | undefined;
-  readonly name: string;
-  readonly index: string | undefined;
-  /** What stands between name and index and the brace that closes. */
-  readonly operator: string;
-  /** The offset behind the brace. */
-  readonly end: number;
-}
-
-/** Splits the expansion whose `$` is at an offset; undefined where it is none. */
-function splitExpansion({ text, braces, brackets }: WordReader, start: number): Expansion | undefined {
-  const head = /\$\{([#!](?=[\w@*]))?([A-Za-z_]\w*|\d+|[@*#?$!-])/y;
-  head.lastIndex = start;
-  const [whole, sign, name] = head.exec(text) ?? [];
-  if (whole === undefined || name === undefined) return undefined;
-  const behind = start + whole.length;
-  const indexEnd = text[behind] === "[" ? brackets.closeOf(behind) : undefined;
-  const from = indexEnd === undefined ? behind : indexEnd + 1;
-  const close = braces.closeOf(start);
-  if (close === undefined || close < from) return undefined;
-  const index = indexEnd === undefined ? undefined : text.slice(behind + 1, indexEnd);
-  const known = sign === "#" || sign === "!" ? sign : undefined;
-  return { sign: known, name, index, operator: text.slice(from, close), end: close + 1 };
 }
 
 /** The first quote at an offset or behind it that no backslash takes; negative where there is none. */
