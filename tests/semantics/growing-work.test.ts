@@ -131,6 +131,23 @@ function go() { let pending = null; for (const line of ${list}) {
   expect(many).toBeLessThan(3.5 * few);
 });
 
+it("what a map holds is not told apart by each condition that was asked before it was changed", () => {
+  const spy = vi.spyOn(Array.prototype, "flatMap");
+  const textOf = (calls: number): string =>
+    `class Users { users = new Map();
+  set(id, key, value) { if (!this.users.has(id)) this.users.set(id, { state: null, kept: {} }); this.users.get(id).kept[key] = value; }
+  go(id, state) { if (!this.users.has(id)) this.users.set(id, { state: null, kept: {} }); this.users.get(id).state = state; } }
+const users = new Users();
+export function run(id) {\n${repeat(calls, (at) => `users.go(id, "s${at}"); users.set(id, "k${at}", "/x");`)}\nfetch(API + users.users.get(id).kept.k1); }`;
+  const [few = 0, many = 0] = [4, 8].map((calls) => {
+    spy.mockClear();
+    expect(findsLast(factsOf(textOf(calls)))).toBe(true);
+    return spy.mock.calls.length;
+  });
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThan(4 * few);
+});
+
 describe("functions that are called where they stand, in each other, are read once for each way in", () => {
   it.each([
     ["by a call", "(", (given: string) => `)(${given});`],

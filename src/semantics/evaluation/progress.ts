@@ -160,6 +160,7 @@ export class Progress implements WorkCount {
   /** Counts further steps of an expression. */
   spend(steps: number): void {
     this.#steps += steps;
+    this.#unlooked += steps;
   }
 
   /** Counts one expression; false beyond the limit. */
@@ -182,6 +183,7 @@ export class Progress implements WorkCount {
 
   #follow(statements: number): void {
     this.#statements += statements;
+    this.#unlooked += statements;
     if (this.#variable !== undefined) this.#variable.statements += statements;
   }
 

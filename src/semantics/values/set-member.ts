@@ -1,4 +1,5 @@
 import { findEntry } from "../../model/find-entry.ts";
+import { isSamePlace } from "../../model/is-same-place.ts";
 import { sliceText, type Place, type StringValue, type TextParts } from "../../model/index.ts";
 import {
   membersOf,
@@ -21,6 +22,9 @@ const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string",
 
 /** Elements of a list of which nobody knows the order, one for each that is set; of a longer one nobody knows what else it has. */
 const MAX_ELEMENTS = 256;
+
+/** Members by names that are not known; of an object with more it is not known either what they hold. */
+const MAX_OTHERS = 16;
 
 /** Whether an assignment to one of its members changes what is known of a value. */
 export function canHoldMembers(value: AbstractValue): boolean {
@@ -120,19 +124,22 @@ function cut(list: AbstractArray, length: AbstractValue): AbstractArray {
   return { ...list, elements: list.elements.slice(0, end) };
 }
 
-/** Sets a member whose name is unknown: it joins the object's `others`. */
+/** Sets a member whose name is unknown: it joins the object's `others`. What has changed nothing leaves the same object. */
 function setSomeMember(
-  { entries, open, others = [], place: written }: AbstractObject,
+  object: AbstractObject,
   rest: readonly (string | null)[],
   place: Place,
   update: MemberUpdate,
 ): AbstractObject {
-  const object = { kind: "object", entries, open: true, place: written } as const;
+  const { entries, open, others = [], place: written } = object;
   if (open && others.length === 0) return object;
   const value = rest.length > 0 ? setMember(emptyObject(place), rest, place, update) : update(undefined);
+  if (open && others.some((other) => other.value === value && isSamePlace(other.place, place))) return object;
+  const opened = { kind: "object", entries, open: true, place: written } as const;
+  if (others.length >= MAX_OTHERS) return opened;
   const computed = { kind: "unknown", reason: "member", name: "", place } as const;
   const entry: AbstractEntry = { key: "", keyPlace: place, computed, value, place, origin: "assignment" };
-  return { ...object, others: [...others, entry] };
+  return { ...opened, others: [...others, entry] };
 }
 
 /** The value without a member: `delete record.data`. `perhaps`: the value left where the member may or may not be deleted. */

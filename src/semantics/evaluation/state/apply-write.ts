@@ -25,6 +25,7 @@ import { isMadeFromTarget } from "../../syntax/made-from.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
+import { toOneCollection } from "./one-collection.ts";
 import { toElementWrite } from "./picked-elements.ts";
 import { addedElements, isAppend, isInOrder, toMutation } from "./list-mutation.ts";
 import { mutateList } from "./mutated-list.ts";
@@ -103,7 +104,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "put":
       return putInto(before, written(), made);
     case "remove":
-      return multiplicity === "one" ? removeKey(before, written()) : before;
+      return multiplicity === "one" ? removeKey(before, written(), made) : before;
     case "mutate":
       return mutate(before, made);
     case "merge":
@@ -174,23 +175,14 @@ function assignWhere(former: AbstractValue, written: () => AbstractValue, made: 
 }
 
 /** `map.delete(key)`, `set.delete(element)`. */
-function removeKey(before: AbstractValue, key: AbstractValue): AbstractValue {
-  const collection = toOneCollection(before);
+function removeKey(before: AbstractValue, key: AbstractValue, made: MadeWrite): AbstractValue {
+  const collection = toOneCollection(before, made);
   return collection === undefined ? before : withoutKey(collection, key);
 }
 
 function putInto(before: AbstractValue, value: AbstractValue, made: MadeWrite): AbstractValue {
-  const collection = toOneCollection(before);
+  const collection = toOneCollection(before, made);
   return collection === undefined ? before : put(collection, value, made);
-}
-
-/** A map or a set that is one of several, as it is behind `if (flag) map.set(…)`, as one that may hold what any of them holds. */
-function toOneCollection(value: AbstractValue): AbstractArray | undefined {
-  const members = membersOf(value).filter((member) => isCollection(member));
-  const [first, ...others] = members;
-  if (first === undefined || members.length < membersOf(value).length) return undefined;
-  if (others.length === 0) return first;
-  return { ...first, elements: [...new Set(members.flatMap(({ elements }) => elements))], isUnordered: true };
 }
 
 /** In a branch a list is as it was or as the method leaves it; what is one of several already holds any of the elements then. */
@@ -291,9 +283,4 @@ function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWr
   const isAtAnyTime = multiplicity === "sometime";
   const merged = addToObject(object, { ...added, isCertain: () => false, isAtAnyTime }, write.node, evaluation);
   return isAtAnyTime && added.open ? toReplaced(merged, evaluation) : merged;
-}
-
-/** Whether a value is a map or a set. */
-export function isCollection(value: AbstractValue): value is AbstractArray {
-  return value.kind === "array" && value.collection !== undefined;
 }

@@ -1,4 +1,5 @@
 import { findEntry } from "../../../model/find-entry.ts";
+import { sizeOf } from "../../values/value-size.ts";
 import { findOrAdd } from "../../../model/find-or-add.ts";
 import {
   mapMembers,
@@ -138,7 +139,12 @@ function runAll(before: Held, added: readonly Run[], writes: readonly OwnWrite[]
   if (before.runs > MAX_RUNS) return before;
   if (runs > MAX_RUNS)
     return { value: field.evaluation.unknown("limit", writes[0]?.write.node ?? field.owner.class.node), runs };
-  return { value: added.reduce((value, next) => applyRun(value, next, writes, field), before.value), runs };
+  const apply = (value: AbstractValue | undefined, next: Run): AbstractValue | undefined => {
+    const made = applyRun(value, next, writes, field);
+    if (made !== undefined) field.evaluation.progress.followChange(sizeOf(made));
+    return made;
+  };
+  return { value: added.reduce(apply, before.value), runs };
 }
 
 function isOfMaking(body: TS.ClassElement): boolean {

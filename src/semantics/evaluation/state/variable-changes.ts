@@ -8,7 +8,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import { mayChangeMember, type Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { isCollection } from "./apply-write.ts";
+import { isCollection } from "../../values/merged-collections.ts";
 import { callsOn, mayChangeInstance, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";

@@ -7,6 +7,7 @@ import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, runWith, type Multiplicity } from "../../control-flow/control-flow.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { toUnreached } from "../../values/unreached.ts";
+import { sizeOf } from "../../values/value-size.ts";
 import { toOpen } from "../../values/widen.ts";
 import { innermostFrame, type EvaluationContext } from "../../values/evaluation-context.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -225,7 +226,7 @@ function applyMade(
 }
 
 function counted(made: AbstractValue, { progress }: EvaluationContext): AbstractValue {
-  progress.followChange(membersOf(made).length);
+  progress.followChange(sizeOf(made));
   return made;
 }
 
