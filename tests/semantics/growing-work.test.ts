@@ -148,6 +148,16 @@ export function run(id) {\n${repeat(calls, (at) => `users.go(id, "s${at}"); user
   expect(many).toBeLessThan(4 * few);
 });
 
+it("members by names that nobody knows are not told apart without end", () => {
+  const users = `class Users { users = {};
+  go(id, state) { this.users = { ...this.users, [id]: { ...this.users[id], state } }; }
+  set(id, key, value) { this.users = { ...this.users, [id]: { ...this.users[id], [key]: value } }; } }
+const users = new Users();`;
+  const write = (at: number): string =>
+    `bot.on("e${at}", (event) => { users.set(event.id, "k${at}", event.text); users.go(event.id, "s${at}"); fetch(API + users.users[event.id].k${at}); });`;
+  expect(findsLast(factsOf(`${users}\n${repeat(24, write)}`))).toBe(true);
+});
+
 describe("functions that are called where they stand, in each other, are read once for each way in", () => {
   it.each([
     ["by a call", "(", (given: string) => `)(${given});`],

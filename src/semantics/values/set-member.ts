@@ -15,6 +15,7 @@ import { toAssignedEntry, withEntries } from "./assigned-objects.ts";
 import { changeLarge } from "./entry-parts.ts";
 import { addChange } from "./instance-changes.ts";
 import { toUnion } from "./joined-values.ts";
+import { otherMembers } from "./other-members.ts";
 import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
 
@@ -22,9 +23,6 @@ const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string",
 
 /** Elements of a list of which nobody knows the order, one for each that is set; of a longer one nobody knows what else it has. */
 const MAX_ELEMENTS = 256;
-
-/** Members by names that are not known; of an object with more it is not known either what they hold. */
-const MAX_OTHERS = 16;
 
 /** Whether an assignment to one of its members changes what is known of a value. */
 export function canHoldMembers(value: AbstractValue): boolean {
@@ -135,11 +133,10 @@ function setSomeMember(
   if (open && others.length === 0) return object;
   const value = rest.length > 0 ? setMember(emptyObject(place), rest, place, update) : update(undefined);
   if (open && others.some((other) => other.value === value && isSamePlace(other.place, place))) return object;
-  const opened = { kind: "object", entries, open: true, place: written } as const;
-  if (others.length >= MAX_OTHERS) return opened;
   const computed = { kind: "unknown", reason: "member", name: "", place } as const;
   const entry: AbstractEntry = { key: "", keyPlace: place, computed, value, place, origin: "assignment" };
-  return { ...opened, others: [...others, entry] };
+  const all = otherMembers([object, { others: [entry] }]);
+  return { kind: "object", entries, open: true, place: written, ...(all !== undefined && { others: all }) };
 }
 
 /** The value without a member: `delete record.data`. `perhaps`: the value left where the member may or may not be deleted. */

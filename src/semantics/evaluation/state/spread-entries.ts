@@ -13,6 +13,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
+import { otherMembers } from "../../values/other-members.ts";
 import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { decideByParameters } from "./reached-code.ts";
 import { joinLarge, type AddedEntries } from "./added-entries.ts";
@@ -24,13 +25,12 @@ export function composeObject(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractObject {
-  const others: AbstractEntry[] = [];
-  const rest: ResponseValue[] = [];
+  const others = otherMembers(parts);
+  const rest = new Set<ResponseValue>();
   let isOpen = false;
   let isEveryListed = true;
   for (const added of parts) {
-    others.push(...(added.others ?? []));
-    rest.push(...(added.rest ?? []));
+    for (const each of added.rest ?? []) rest.add(each);
     isEveryListed &&= !added.open || (added.others ?? []).length > 0;
     isOpen ||= added.open;
   }
@@ -39,8 +39,8 @@ export function composeObject(
     kind: "object",
     entries: joinLarge(parts) ?? withOwnNames(addAll(parts, node, evaluation)),
     open: isOpen,
-    ...(isOpen && isEveryListed && { others }),
-    ...(rest.length > 0 && { rest }),
+    ...(isOpen && isEveryListed && others !== undefined && { others }),
+    ...(rest.size > 0 && { rest: [...rest] }),
     place,
   };
 }
@@ -136,15 +136,15 @@ export function entriesOfSpread(
           const among = { between: value, chosen: object };
           return object.entries.map((entry) => makeSpread(entry, among, evaluation));
         });
-  const unnamed = objects.flatMap((object) => object.others ?? []);
+  const unnamed = otherMembers(objects);
   const isEach = objects.length === members.length && !(written && mayAddNothing(written, frame, evaluation));
   const names = objects.length > 1 ? objects.map(keysOf) : [];
   const isInEach = (key: string): boolean => names.every((keys) => keys.has(key));
   const isEither = names.some((keys) => ![...keys].every(isInEach));
   const isOpen = objects.length < sources.length || isEither || objects.some((object) => object.open);
   const isCertain = (key: string): boolean => isEach && isInEach(key);
-  const rest = [...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])];
-  return { entries, others: unnamed, rest, open: isOpen, isCertain, isSpread: true };
+  const rest = [...new Set([...outcomesOf(value), ...objects.flatMap((object) => object.rest ?? [])])];
+  return { entries, ...(unnamed !== undefined && { others: unnamed }), rest, open: isOpen, isCertain, isSpread: true };
 }
 
 /** `...(flag && {…})` has the object for its value also where the flag is unknown. */
