@@ -159,12 +159,23 @@ describe("replacements with literal patterns", () => {
     for (const pattern of [
       "/(a+)+b/",
       "/(a+|b)+/",
+      "/(a|a)*$/",
+      "/(?:a|ab)+c/",
+      "/(a?)+c/",
+      "/(?:a{1,9}){2}b/",
+      `/${"(".repeat(5000)}a${")".repeat(5000)}/`,
       "/a+b+/",
       "/(?:a|b+){2,}c*/",
       `/${"(a|b)".repeat(30)}c/`,
       `/${"a?".repeat(30)}b/`,
     ])
       expect(readUrl(`fetch("/z/${"ab".repeat(600)}".replace(${pattern}, "x"));`), pattern).toMatch(/^\{.*\}$/);
+  });
+
+  it("are known where each way through the pattern repeats but once, however long the text is", () => {
+    const path = `/zones/${"a/".repeat(300)}`;
+    expect(readUrl(`fetch("/${path}/".replace(/^\\/+|\\/+$/g, ""));`)).toBe(path.slice(1, -1));
+    expect(readUrl(`fetch("${path}x".replace(/(?:x)+$/, "rules"));`)).toBe(`${path}rules`);
   });
 
   it("leave nothing known where the pattern or the replacement is computed", () => {

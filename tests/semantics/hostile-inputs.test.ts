@@ -228,6 +228,16 @@ describe("odd characters", () => {
     ["a template that does not close", () => "fetch(`/zones/${z"],
     ["a regular expression that does not close", () => `fetch("/a".replace(/[/, "/zones"));`],
     ["a regular expression that is wrong", () => `fetch("/a/b".replace(/(?<x/u, "/zones"));`],
+    [
+      "a regular expression of which each repetition may be two",
+      () => `fetch("/${"a".repeat(60)}!".replace(/(a|a)*$/, ""));`,
+    ],
+    ["a regular expression in a long text", () => `fetch("/${"a".repeat(100_000)}!".replace(/a+b/, ""));`],
+    [
+      "regular expressions again and again",
+      () =>
+        `fetch("/x" + ${Array.from({ length: 300 }, () => `"${"a".repeat(90)}".replace(/a*a*b/, "")`).join(" + ")});`,
+    ],
     ["a regular expression that takes long", () => `fetch("/${"a".repeat(5000)}!".replace(/(a+)+$/, ""));`],
     [
       "names of the language's own objects",

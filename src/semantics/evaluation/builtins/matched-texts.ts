@@ -4,8 +4,8 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { literalText } from "../../values/text-parts.ts";
-import { goesOn, toPattern } from "../../values/written-pattern.ts";
-import { lengthOf, readPattern, type MethodCall } from "./method-call.ts";
+import { goesOn } from "../../values/written-pattern.ts";
+import { patternFor, readPattern, type MethodCall } from "./method-call.ts";
 
 /** Texts in which a pattern is looked for one by one, and how often in one. */
 const MAX_TEXTS = 16;
@@ -46,13 +46,13 @@ export function matchEach(call: MethodCall): AbstractValue | undefined {
 
 /** `pattern.exec(text)` of a pattern that does not go on where it has stopped before. */
 export function executePattern(call: MethodCall): AbstractValue | undefined {
-  const { receiver, args, node } = call;
+  const { receiver, args, node, evaluation } = call;
   const [text, ...others] = args;
   const literal = receiver.kind === "unknown" ? receiver.pattern : undefined;
   if (text === undefined || others.length > 0 || literal === undefined) return undefined;
   const isOnce =
     ts.isPropertyAccessExpression(node.expression) && ts.isRegularExpressionLiteral(node.expression.expression);
-  const pattern = isOnce || !goesOn(literal) ? toPattern(literal, lengthOf(text)) : undefined;
+  const pattern = isOnce || !goesOn(literal) ? patternFor(literal, text, evaluation) : undefined;
   return pattern && firstOf(call, text, pattern);
 }
 

@@ -22,13 +22,24 @@ export function boundsOf(args: readonly AbstractValue[]): readonly (number | und
 }
 
 /** The pattern or the text that a method looks for in what it is called on, where that is known. */
-export function readPattern({ receiver, args: [sought] }: MethodCall): string | RegExp | undefined {
+export function readPattern({ receiver, args: [sought], evaluation }: MethodCall): string | RegExp | undefined {
   if (sought?.kind === "string") return toConstantText(sought);
   const literal = sought?.kind === "unknown" ? sought.pattern : undefined;
-  return literal === undefined ? undefined : toPattern(literal, lengthOf(receiver));
+  return literal === undefined ? undefined : patternFor(literal, receiver, evaluation);
+}
+
+/** The pattern that a literal is, for a text; undefined where it would take long. */
+export function patternFor(
+  literal: string,
+  text: AbstractValue,
+  { progress }: Pick<EvaluationContext, "progress">,
+): RegExp | undefined {
+  const pattern = toPattern(literal, lengthOf(text));
+  if (pattern !== undefined) progress.spend(pattern.steps);
+  return pattern?.expression;
 }
 
 /** How many characters the longest text has that a value may be. */
-export function lengthOf(value: AbstractValue): number {
+function lengthOf(value: AbstractValue): number {
   return Math.max(...toAlternatives(value).map((parts) => parts.length + countCharacters(parts)));
 }

@@ -103,7 +103,7 @@ function narrowByPattern(
   narrowed: Narrowed,
 ): Narrowing {
   const fits = fitsPattern(pattern, narrowed.evaluation);
-  if (fits !== undefined) return narrowTexts((text) => fits(text) === holds);
+  if (fits !== undefined) return narrowTexts((text) => fits(text) !== !holds);
   return predicate === undefined ? OPEN : narrowByCall(predicate, narrowed);
 }
 
