@@ -59,7 +59,8 @@ function toExpression(text: string): string | undefined {
 /** Where an expression fits a text, and its groups do; undefined where that would take too many steps, or the spelling means something else. */
 export function fitExpression(expression: string, text: string): Fitting | undefined {
   const shown = withoutLiterals(expression);
-  if (/\)[*+{]/.test(shown) || OTHER_MEANING.test(shown) || countWays(shown, text.length, false) > MAX_STEPS) return undefined;
+  if (/\)[*+{]/.test(shown) || OTHER_MEANING.test(shown) || countWays(shown, text.length, false) > MAX_STEPS)
+    return undefined;
   try {
     return { groups: new RegExp(expression, "ds").exec(text)?.indices ?? null, areAlike: isFitAlike(shown) };
   } catch {
