@@ -19,8 +19,15 @@ export function isInLoop(node: TS.Node): boolean {
   return around !== undefined && !ts.isFunctionLike(around);
 }
 
+/** A place is asked for in each frame of its function. */
+const before = new WeakMap<TS.Node, readonly RangeLoop[]>();
+
 /** The loops that end before a place in its function, and that nothing leaves early but a `return`. */
 export function returningLoopsBefore(node: TS.Node): readonly RangeLoop[] {
+  return findOrAdd(before, node, () => findBefore(node));
+}
+
+function findBefore(node: TS.Node): readonly RangeLoop[] {
   const end = enclosingFunction(node);
   const loops: RangeLoop[] = [];
   for (let inner = node; end !== undefined && inner !== end; inner = inner.parent) {

@@ -126,8 +126,8 @@ function isAssignedToExports(node: TS.Node, value: TS.Node): node is TS.BinaryEx
   return isExports(owner) || (name.text === "exports" && isNamedModule(owner));
 }
 
-/** `exports`, `module.exports`. */
-function isExports(node: TS.Expression): boolean {
+/** Whether an expression is `exports` or `module.exports`, whatever these names mean. */
+export function isExports(node: TS.Expression): boolean {
   if (ts.isIdentifier(node)) return node.text === "exports";
   return ts.isPropertyAccessExpression(node) && node.name.text === "exports" && isNamedModule(node.expression);
 }

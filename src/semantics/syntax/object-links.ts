@@ -43,11 +43,11 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   if (ts.isIdentifier(name) && copied !== undefined) return [{ owner: name, path: [], node, ...copied }];
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
     return linksInto({ owner: name, path: [], node }, value);
-  const named = [value, ...targetsHolding(value)].flatMap((each): readonly ObjectLink[] => {
-    const { root, path } = rootOfChain(innermost(each));
-    if (root === undefined) return [];
-    return namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }));
-  });
+  const named = chainsOf(value).flatMap(({ root, path }): readonly ObjectLink[] =>
+    ts.isIdentifier(root)
+      ? namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }))
+      : [],
+  );
   return named.length > 0 ? named : linksOfPicked(node, value);
 }
 
@@ -124,12 +124,16 @@ export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLin
 /** The links that a declaration makes to `this` and to members of it. */
 export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
   if (node.initializer === undefined) return [];
-  const value = innermost(node.initializer);
-  return [value, ...targetsHolding(value)].flatMap((each) => {
-    const { root, path } = chainOf(innermost(each));
-    if (root.kind !== ts.SyntaxKind.ThisKeyword) return [];
-    return namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }));
-  });
+  return chainsOf(innermost(node.initializer)).flatMap(({ root, path }) =>
+    root.kind === ts.SyntaxKind.ThisKeyword
+      ? namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }))
+      : [],
+  );
+}
+
+/** The chains of members that name a value, also those that it is assigned to where it stands: `owner.a` of `owner.a = {}`. */
+function chainsOf(value: TS.Expression): readonly ReturnType<typeof chainOf>[] {
+  return [value, ...targetsHolding(value)].map((each) => chainOf(innermost(each)));
 }
 
 /** The name at which a chain of members begins: `owner` of `owner.a[0].b`. */

@@ -20,8 +20,7 @@ const GROUP = /\((?:\?(?:[:=!]|<[=!]|<\w+>))?/uy;
  * what repeats may itself go several ways, as in `(a+)+` and `(a|a)*`: these double with each character. `shown` is without literals.
  */
 export function countWays(shown: string, length: number, isOfLines: boolean): number {
-  const reader = new WaysReader(shown, length);
-  return reader.readBranches().reduce((ways, { count, isAtStart }) => {
+  return new WaysReader(shown, length).readBranches().reduce((ways, { count, isAtStart }) => {
     return ways + count * (isAtStart && !isOfLines ? 1 : length + 1);
   }, 0);
 }
@@ -78,6 +77,7 @@ class WaysReader {
     this.#at++;
     return ways;
   }
+
   #meet(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at;
     return pattern.exec(this.#shown);

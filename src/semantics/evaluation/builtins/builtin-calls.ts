@@ -13,14 +13,14 @@ import { makeState } from "./component-state.ts";
 import { callGeneratorHelper } from "./generator-calls.ts";
 import { makeList, toList } from "./made-list.ts";
 import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
-import { toSent, withFields } from "../members/sent-value.ts";
-import { composeObject, entriesOfSpread } from "../state/spread-entries.ts";
+import { toSent } from "../members/sent-value.ts";
+import { composeObject } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
-import { mergedObjects } from "./merged-objects.ts";
+import { mergeAll, mergedObjects } from "./merged-objects.ts";
 import { makePattern } from "./matched-texts.ts";
 import { CALCULATIONS } from "./number-calls.ts";
-import { functionOfPaths, isModuleOfPaths, resolveUrl } from "./path-functions.ts";
+import { functionOfPaths, resolveUrl } from "./path-functions.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
@@ -40,9 +40,7 @@ import {
 import { truthOf } from "../../values/presence.ts";
 import { wrappedFunction } from "./wrapped-functions.ts";
 import type { Place } from "../../../model/index.ts";
-import type { Builtin } from "./builtin.ts";
-
-const first: Builtin = ([value]) => value;
+import { first, type Builtin } from "./builtin.ts";
 
 const encode: Builtin = ([value], node, evaluation) =>
   value === undefined ? undefined : encodeSegments(value, evaluation.placeOf(node));
@@ -113,6 +111,7 @@ const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
 };
 
 const NODE_MODULE = /^package:(?:node:)?module$/;
+
 /** The result of calling something that is neither a function of the file nor a client, when it is known here. */
 export function callBuiltin(
   callee: AbstractExternal,
@@ -130,7 +129,6 @@ export function callBuiltin(
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   const ofPaths = functionOfPaths(callee.root, members);
   if (ofPaths !== undefined) return ofPaths(args, node, evaluation);
-  if (isModuleOfPaths(callee.root)) return undefined;
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
   const made = builtin ?? wrappedFunction(callee, args) ?? mergedObjects(callee, args, node, evaluation);
@@ -257,8 +255,6 @@ function fromEntries(
 
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
   const written = ts.isCallExpression(node) ? node.arguments : [];
-  const parts = args.map((argument, index) => {
-    return entriesOfSpread(withFields(argument, node, evaluation), written[index], undefined, evaluation);
-  });
-  return composeObject(parts, node, evaluation);
+  const given = args.map((value, index) => ({ value, written: written[index] }));
+  return mergeAll(given, false, node, evaluation);
 }

@@ -8,3 +8,6 @@ export type Builtin = (
   node: TS.Node,
   evaluation: EvaluationContext,
 ) => AbstractValue | undefined;
+
+/** What gives what it is called with. */
+export const first: Builtin = ([value]) => value;

@@ -27,7 +27,6 @@ const FUNCTIONS: readonly (readonly [root: RegExp, names: ReadonlySet<string>, m
   [/^package:(?:ramda|rambda)$/u, new Set(["mergeLeft"]), { isFirst: true }],
   [/^package:(?:ramda|rambda)$/u, new Set(["mergeDeepRight"]), { isDeep: true }],
   [/^package:(?:ramda|rambda)$/u, new Set(["mergeDeepLeft"]), { isFirst: true, isDeep: true }],
-  [/^package:(?:node:)?util$/u, new Set(["_extend"]), {}],
   [
     /^package:(?:extend|object-assign|xtend|extend-shallow|just-extend|utils-merge|lodash\.(?:assign|assignin)|lodash(?:-es)?\/(?:assign|extend)|object\.assign)$/u,
     new Set(["default", "assign", "extend"]),
@@ -71,7 +70,8 @@ interface Given {
   readonly written?: TS.Expression | undefined;
 }
 
-function mergeAll(
+/** The object that is made of several, of which the last one that has a member counts. */
+export function mergeAll(
   given: readonly Given[],
   isDeep: boolean,
   node: TS.Node,

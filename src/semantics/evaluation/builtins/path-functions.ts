@@ -1,7 +1,7 @@
 import { joinUrl } from "../../values/join-url.ts";
 import { joinAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
-import type { Builtin } from "./builtin.ts";
+import { first, type Builtin } from "./builtin.ts";
 import { formatText } from "./format-text.ts";
 
 const joinPaths: Builtin = (args, node, evaluation) => {
@@ -11,8 +11,6 @@ const joinPaths: Builtin = (args, node, evaluation) => {
 
 export const resolveUrl: Builtin = ([path, base], node, evaluation) =>
   path === undefined ? undefined : joinUrl(base, path, node, evaluation);
-
-const first: Builtin = ([value]) => value;
 
 const format: Builtin = (args, node, evaluation) => formatText(args, node, evaluation);
 
@@ -34,15 +32,12 @@ const URL_MODULE: Readonly<Record<string, Builtin>> = {
 const PATH_MODULE = /^package:(?:(?:node:)?(?:path|path\/posix|url|util)|@std\/path(?:\/posix)?)$/;
 const JOINING_PACKAGE = /^package:(?:url-join|proper-url-join|join-path|urljoin)$/;
 
-/** Whether a root is a module of Node, or its like, whose functions are about paths and URLs. */
-export function isModuleOfPaths(root: string): boolean {
-  return PATH_MODULE.test(root);
-}
+const unknown: Builtin = () => undefined;
 
-/** A function of a module, or a package, that puts paths and URLs together, by its root and members. */
+/** A function of a module, or a package, that puts paths and URLs together, by its root and members; of other functions there nothing is known. */
 export function functionOfPaths(root: string, members: string): Builtin | undefined {
   if (JOINING_PACKAGE.test(root)) return joinPaths;
-  if (!isModuleOfPaths(root)) return undefined;
+  if (!PATH_MODULE.test(root)) return undefined;
   const functions = root.endsWith("url") ? URL_MODULE : MODULES;
-  return Object.hasOwn(functions, members) ? functions[members] : undefined;
+  return Object.hasOwn(functions, members) ? functions[members] : unknown;
 }

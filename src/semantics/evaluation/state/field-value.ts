@@ -1,5 +1,4 @@
 import { findEntry } from "../../../model/find-entry.ts";
-import { sizeOf } from "../../values/value-size.ts";
 import { findOrAdd } from "../../../model/find-or-add.ts";
 import {
   mapMembers,
@@ -25,6 +24,7 @@ import {
 } from "./field-runs.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { beforeLastChange, isSeenSinceMade } from "../../values/instance-changes.ts";
+import { sizeOf } from "../../values/value-size.ts";
 import { isMember } from "./followed-members.ts";
 import { isReplacing, valueBehind } from "./followed-writes.ts";
 import { setMember } from "../../values/set-member.ts";

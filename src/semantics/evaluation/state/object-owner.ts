@@ -1,6 +1,8 @@
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { isExports } from "../../syntax/export-table.ts";
 import { isCommonJs } from "../../syntax/export-writes.ts";
+import { rootOfChain } from "../../syntax/object-links.ts";
 import { putMemberOf } from "../../syntax/put-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 
@@ -21,17 +23,15 @@ export function objectOwnerOf(callee: TS.Node, evaluation: EvaluationContext): O
 }
 
 function objectNamed(target: TS.Expression, evaluation: EvaluationContext): ObjectOwner | undefined {
-  if (isExports(target, evaluation)) return evaluation.file;
+  if (isOwnExports(target, evaluation)) return evaluation.file;
   const declaration = ts.isIdentifier(target) ? evaluation.scopes.findValue(target.text, target) : undefined;
   if (declaration === undefined || enclosingFunction(declaration) !== undefined) return undefined;
   if (!ts.isVariableDeclaration(declaration) && !ts.isFunctionDeclaration(declaration)) return undefined;
   return declaration.name !== undefined && ts.isIdentifier(declaration.name) ? declaration.name : undefined;
 }
 
-/** `exports`, `module.exports` */
-function isExports(target: TS.Expression, evaluation: EvaluationContext): boolean {
-  const isMember = ts.isPropertyAccessExpression(target) && target.name.text === "exports";
-  const root = isMember ? target.expression : target;
-  if (!ts.isIdentifier(root) || root.text !== (isMember ? "module" : "exports")) return false;
-  return evaluation.scopes.findValue(root.text, root) === undefined && isCommonJs(evaluation);
+function isOwnExports(target: TS.Expression, evaluation: EvaluationContext): boolean {
+  if (!isExports(target) || !isCommonJs(evaluation)) return false;
+  const { root } = rootOfChain(target);
+  return root !== undefined && evaluation.scopes.findValue(root.text, root) === undefined;
 }

@@ -58,13 +58,13 @@ function receiverWritesOf(evaluation: EvaluationContext): ReceiverWrites {
   return findOrAdd(written, evaluation.survey, () => {
     const all = [...writesToOwnParts(evaluation), ...laterWritesToOwn(evaluation)];
     const byBody = groupBy(all, ({ root }) => enclosingReceiver(root));
-    const owned = Array.from(byBody, ([body, writes]) => ({
-      body,
-      writes,
-      owner: body && receiverOwnerOf(body, evaluation),
-    }));
+    const owned = Array.from(byBody, ([body, writes]) => {
+      const maker = body && ownerOf(body, evaluation);
+      const isForeign = body !== undefined && maker === undefined && mayBeForeign(body, evaluation);
+      return { body, writes, isForeign, owner: maker ?? (body && objectOwnerOf(body, evaluation)) };
+    });
     const byOwner = groupBy(owned, ({ owner }): TS.Node | undefined => owner);
-    const foreign = owned.filter(({ body }) => body !== undefined && isForeign(body, evaluation));
+    const foreign = owned.filter(({ isForeign }) => isForeign);
     const byName = groupBy(
       foreign.flatMap(({ writes, ...by }) => namesOf(writes).map((name) => ({ name, ...by }))),
       ({ name }) => name,
@@ -84,21 +84,16 @@ function isAmong(name: string, names: ReadonlySet<string | null | undefined> | u
   return names !== undefined && (names.has(name) || names.has(null));
 }
 
-function receiverOwnerOf(body: TS.Node, evaluation: EvaluationContext): TS.Node | undefined {
-  return ownerOf(body, evaluation) ?? objectOwnerOf(body, evaluation);
-}
-
 function namesOf(writes: readonly Write[]): readonly (string | null | undefined)[] {
   return [...new Set(writes.map(({ path: [name] }) => name))];
 }
 
 /**
- * Whether a function may be run on any other object: nobody knows whose it is, as of `Client.prototype.to = to`, or it is a member of a single object,
- * of which another one may have it.
+ * Whether a function of no prototype may be run on any other object: nobody knows whose it is, as of `Client.prototype.to = to`, or it is a member of
+ * a single object, of which another one may have it.
  */
-function isForeign(body: TS.Node, evaluation: EvaluationContext): boolean {
-  if (ts.isClassLike(body.parent) || makerOf(body, evaluation) !== undefined) return false;
-  return ownerOf(body, evaluation) === undefined;
+function mayBeForeign(body: TS.Node, evaluation: EvaluationContext): boolean {
+  return !ts.isClassLike(body.parent) && makerOf(body, evaluation) === undefined;
 }
 
 /** Whether an assignment is made later than the function runs whose `this` it means: `this.to = (path) => { this.path = path; }`. */
