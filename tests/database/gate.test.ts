@@ -69,6 +69,7 @@ describe("the gate", () => {
     'exec(`curl -H "Content-Length: 3" -H "Transfer-Encoding: chunked" ${url}`)',
     'ciphers: "ECDHE-RSA-CHACHA20-POLY1305-OLD"',
     "suites = [0xCC13]",
+    "client.offer({ cipherSuites: [4865, 52243] })",
     // Calls of a bucket that the deployment config binds, or that is declared.
     "env.FILES.list({ include: [] })",
     "env.FILES\n  .list(options); const options = { include };",
@@ -132,6 +133,11 @@ describe("the gate", () => {
     'if (req.header("content-length") !== undefined) skip(); headers.set("transfer-encoding", "chunked");',
     'const headers = {};\n// "content-length" or\n * `transfer-encoding` of a request\n',
     'const names = ["content-length", "transfer-encoding"];',
+    'const { headers } = req; for (const name of ["accept", "content-length", "transfer-encoding"]) delete headers[name];',
+    'equal(res.headers["transfer-encoding"], "chunked"); equal(Number(res.headers["content-length"]), 3); send({ headers: {} });',
+    // Numbers that are suites where something is told to be one.
+    "export const offset = 0xcc13 + 52243;",
+    'const suites = { id: "58de6e5874375224343", at: 1522430, of: 0xcc135 };',
     "socket.write(`content-length: ${size}\r\ntransfer-encoding: chunked\r\n`); const { headers } = req;",
   ])("turns %j away", (text) => {
     expect(mayFind(text)).toBe(false);

@@ -182,8 +182,8 @@ function isInProse(text: string, start: number): boolean {
   return comment !== undefined && !TYPED.test(comment);
 }
 
-/** Characters before a string in which it shows what is done with it. */
-const REACH = 24;
+/** Characters around a string in which it shows what is done with it: room for a member, and for another name on a line of its own. */
+const REACH = 60;
 
 /** What gives no name on: `headers.get("accept")`, `this.remove("accept")`, `name === "accept"`, `case "accept"`. */
 const IS_ASKED = /(?:\.\s*(?:get|has|delete|remove|unset|getHeader|hasHeader|removeHeader)\s*\(|[!=]=|\bcase\b)\s*$/;
@@ -203,8 +203,29 @@ const IS_ACCESS = /(?:[\w$\]]!?|\?\.)\[$/;
 const IS_LIST =
   /\b(?:await|case|default|delete|do|else|extends|in|instanceof|new|of|return|throw|typeof|void|yield)\[$/;
 
-function isOfAccess(before: string): boolean {
-  return IS_ACCESS.test(before) && !IS_LIST.test(before);
+/** Before the name of a member in brackets that is by itself what a call is given: `isNaN(headers["accept"])`, `equal(res.headers["accept"], "*")`. */
+const IS_ARGUMENT = /[\w$\]]\s*\(\s*[\w$.?!]+\[$/;
+/** Behind such a member. */
+const ENDS_ARGUMENT = /^\s*\]\s*[,)]/;
+
+/** Whether a member is read of which a text gives the name in brackets. */
+function isReadMember(before: string, behind: string): boolean {
+  if (!IS_ACCESS.test(before) || IS_LIST.test(before)) return false;
+  return IS_READ.test(behind) || (IS_ARGUMENT.test(before) && ENDS_ARGUMENT.test(behind));
+}
+
+/** A name that only a header has: none is the value of one. */
+const HEADER = String.raw`(?:accept|access-control|cf|content|if|proxy|sec|x)-[\w-]+|set-cookie|transfer-encoding|user-agent`;
+/** What goes on with a list of headers' names, or ends it. */
+const NAMED_BEHIND = new RegExp(String.raw`^\s*,\s*(["'\`])(?:${HEADER})\1\s*[,\])]`, "i");
+const NAMED_BEFORE = new RegExp(String.raw`[[,(]\s*(["'\`])(?:${HEADER})\1\s*,\s*$`, "i");
+
+/**
+ * Whether a text stands beside the name of a header in a list, or in what a call is given: what is looked for, left out or copied there. In
+ * lists of what is sent, `["content-length", "3", …]`, a value stands between two names.
+ */
+function isInNames(before: string, behind: string): boolean {
+  return NAMED_BEHIND.test(behind) || (/^\s*[,\])]/.test(behind) && NAMED_BEFORE.test(before));
 }
 
 function isLiteral(text: string, start: number, end: number): boolean {
@@ -212,7 +233,7 @@ function isLiteral(text: string, start: number, end: number): boolean {
   if (!isQuote(quote) || text.charCodeAt(end) !== quote) return false;
   const behind = text.slice(end + 1, end + 1 + REACH);
   const before = text.slice(Math.max(0, start - 1 - REACH), start - 1);
-  if (/^\s*[!=]=/.test(behind) || (isOfAccess(before) && IS_READ.test(behind))) return false;
+  if (/^\s*[!=]=/.test(behind) || isReadMember(before, behind) || isInNames(before, behind)) return false;
   if (IS_ASKED.test(before) || (IS_HEADER.test(before) && /^\s*\)/.test(behind))) return false;
   return !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
 }

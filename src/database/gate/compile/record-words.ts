@@ -53,7 +53,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
     case "header-pair":
       return listPairWords(record);
     case "cipher-suite":
-      return [{ words: [anyOf(listSuiteSpellings(record))] }];
+      return listSuiteWords(record);
     case "bucket-option":
     case "bucket-unasked":
       return listOptionWords(record).map(ofBucket);
@@ -246,12 +246,26 @@ function listOptionWords(record: BucketOptionRecord | BucketUnaskedRecord): read
 }
 
 /** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
-export function listSuiteSpellings({ names, codePoints }: CipherSuiteRecord): readonly string[] {
-  const numbers = codePoints.flatMap((codePoint) => {
+export function listSuiteSpellings(record: CipherSuiteRecord): readonly string[] {
+  return [...record.names, ...listNumberSpellings(record)];
+}
+
+function listNumberSpellings({ codePoints }: CipherSuiteRecord): readonly string[] {
+  return codePoints.flatMap((codePoint) => {
     const digits = codePoint.toString(16).padStart(4, "0");
     return [`0x${digits}`, `0x${digits.toUpperCase()}`, String(codePoint)];
   });
-  return [...names, ...numbers];
+}
+
+/** What holds suites, or the option of a command that asks for them, says so in its name (src/semantics/written/cipher-lists.ts). */
+const SUITES = ["cipher", "Cipher", "CIPHER", "suite", "Suite", "SUITE"];
+
+/** A name says what it is wherever it stands, a number only beside a word for suites. */
+function listSuiteWords(record: CipherSuiteRecord): readonly Words[] {
+  return [
+    { words: [anyOf(record.names)] },
+    { words: [anyOf(listNumberSpellings(record), "name"), anyOf(SUITES)] },
+  ];
 }
 
 /** The name of a field without what stands above it: `data.service` → `service`. */
