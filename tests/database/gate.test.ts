@@ -135,6 +135,8 @@ describe("the gate", () => {
     'const names = ["content-length", "transfer-encoding"];',
     'const { headers } = req; for (const name of ["accept", "content-length", "transfer-encoding"]) delete headers[name];',
     'equal(res.headers["transfer-encoding"], "chunked"); equal(Number(res.headers["content-length"]), 3); send({ headers: {} });',
+    '// -H "content-length: 3"\n/**\n * As `curl` does\n */\nheaders["transfer-encoding"] = "chunked";',
+    'const { headers } = req;\n/**\nThe `transfer-encoding` that `curl` sends.\n*/\nheaders["content-length"] = 3;',
     // Numbers that are suites where something is told to be one.
     "export const offset = 0xcc13 + 52243;",
     'const suites = { id: "58de6e5874375224343", at: 1522430, of: 0xcc135 };',

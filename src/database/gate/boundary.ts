@@ -43,7 +43,8 @@ export const counts: Readonly<Record<Boundary, Counts>> = {
   command: (text, start, end) =>
     !/[\w$.-]/.test(text.charAt(start - 1)) &&
     /^[\s"'`\\]?$/.test(text.charAt(end)) &&
-    !/^\s*\/\//.test(lineBefore(text, start)),
+    !isInComment(text, start) &&
+    !isMarkedUp(text, start),
 };
 
 /**
@@ -214,10 +215,10 @@ function isReadMember(before: string, behind: string): boolean {
   return IS_READ.test(behind) || (IS_ARGUMENT.test(before) && ENDS_ARGUMENT.test(behind));
 }
 
-/** A name that only a header has: none is the value of one. */
-const HEADER = String.raw`(?:accept|access-control|cf|content|if|proxy|sec|x)-[\w-]+|set-cookie|transfer-encoding|user-agent`;
-/** What goes on with a list of headers' names, or ends it. */
-const NAMED_BEHIND = new RegExp(String.raw`^\s*,\s*(["'\`])(?:${HEADER})\1\s*[,\])]`, "i");
+/** Names of headers that are the value of none. */
+const HEADER = String.raw`(?:accept|access-control|cf|content|if|proxy|sec|x)-[\w-]+|set-cookie|transfer-encoding|user-agent|authorization|connection|cookie|expect|host|trailers?`;
+/** What goes on with a list of headers' names, or ends it: these two follow no header that says how long a body is. */
+const NAMED_BEHIND = new RegExp(String.raw`^\s*,\s*(["'\`])(?:${HEADER}|keep-alive|upgrade)\1\s*[,\])]`, "i");
 const NAMED_BEFORE = new RegExp(String.raw`[[,(]\s*(["'\`])(?:${HEADER})\1\s*,\s*$`, "i");
 
 /**
@@ -235,7 +236,15 @@ function isLiteral(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 1 - REACH), start - 1);
   if (/^\s*[!=]=/.test(behind) || isReadMember(before, behind) || isInNames(before, behind)) return false;
   if (IS_ASKED.test(before) || (IS_HEADER.test(before) && /^\s*\)/.test(behind))) return false;
-  return !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start));
+  return !/^\s*(?:\/\/|\*\s)/.test(lineBefore(text, start)) && !isMarkedUp(text, start);
+}
+
+/** In a comment of many lines that begins a line, whose own lines begin with nothing: prose marks names by the quotes of templates. */
+function isMarkedUp(text: string, start: number): boolean {
+  if (text.charAt(start - 1) !== "`") return false;
+  const before = text.slice(Math.max(0, start - COMMENT), start);
+  const open = before.lastIndexOf("/*");
+  return open > before.lastIndexOf("*/") && /^\s*$/.test(lineBefore(before, open));
 }
 
 function isClosed(text: string, _start: number, end: number): boolean {
