@@ -262,10 +262,7 @@ const SUITES = ["cipher", "Cipher", "CIPHER", "suite", "Suite", "SUITE"];
 
 /** A name says what it is wherever it stands, a number only beside a word for suites. */
 function listSuiteWords(record: CipherSuiteRecord): readonly Words[] {
-  return [
-    { words: [anyOf(record.names)] },
-    { words: [anyOf(listNumberSpellings(record), "name"), anyOf(SUITES)] },
-  ];
+  return [{ words: [anyOf(record.names)] }, { words: [anyOf(listNumberSpellings(record), "name"), anyOf(SUITES)] }];
 }
 
 /** The name of a field without what stands above it: `data.service` → `service`. */
