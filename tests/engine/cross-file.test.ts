@@ -218,6 +218,55 @@ describe("a request whose host is in another file", () => {
         [`${folder}/server/api.ts`]: SEND,
       },
     ]),
+    ...(
+      [
+        ["an entry", "#api", { "#api": "./src/api.ts" }],
+        ["a pattern", "#lib/api", { "#lib/*": "./src/*.ts" }],
+        ["the longest pattern", "#lib/api/x.js", { "#lib/*": "./old/*.ts", "#lib/*/x.js": "./src/*.ts" }],
+        ["conditions", "#api", { "#api": { development: "./src/api.dev.ts", default: { import: "./src/api.ts" } } }],
+        ["a list", "#api", { "#api": ["./src/api.ts"] }],
+        ["a build that is not there", "#api.js", { "#*": "./dist/*" }],
+      ] as const
+    ).map(([which, specifier, imports]): [string, string, Readonly<Record<string, string>>] => [
+      `an import of package.json, by ${which}`,
+      `import { send } from "${specifier}";`,
+      {
+        "package.json": JSON.stringify({ imports }),
+        "src/api.ts": SEND,
+        "src/api.dev.ts": "export const send = (path: string) => path;",
+      },
+    ]),
+    ...(
+      [
+        ["./api", { "./*": { types: "./src/*.ts" } }],
+        ["./api.js", { "./*": "./dist/*" }],
+        [".", { ".": "./src/api.ts" }],
+        [".", "./src/api.ts"],
+      ] as const
+    ).map(([entry, exports]): [string, string, Readonly<Record<string, string>>] => [
+      `the package itself, ${entry} of ${JSON.stringify(exports)}`,
+      `import { send } from "@acme/zones${entry.slice(1)}";`,
+      { "package.json": JSON.stringify({ name: "@acme/zones", exports }), "src/api.ts": SEND },
+    ]),
+    ...(
+      [
+        ["deno.json", "@/api.ts", "./src/"],
+        ["deno.jsonc", "@/api.ts", "./src/"],
+        ["import_map.json", "@/api.ts", "./src/"],
+      ] as const
+    ).map(([file, specifier, folder]): [string, string, Readonly<Record<string, string>>] => [
+      `the import map of ${file}`,
+      `import { send } from "${specifier}";`,
+      {
+        [file]: `{ "imports": { "@/": "${folder}", "hono": "npm:hono@4" }${file.endsWith("c") ? ", // all" : ""} }`,
+        "src/api.ts": SEND,
+      },
+    ]),
+    [
+      "a name of an import map",
+      'import { send } from "api";',
+      { "deno.json": '{ "imports": { "api": "./src/api.ts", "ap": "./src/" } }', "src/api.ts": SEND },
+    ],
     [
       "an alias without a config, for a folder",
       'import { send } from "$lib";',

@@ -1,16 +1,13 @@
 import { dirname, join } from "node:path";
-import { isPlainObject } from "../../model/is-plain-object.ts";
 import { splitSpecifier } from "../../model/package-specifier.ts";
 import { realPathOf } from "./file-state.ts";
 import { findFile, isFile, OUTSIDE, type FoundFile } from "./find-file.ts";
-import { kindOf, openFolder } from "./folder.ts";
+import { kindOf, openFolder, type Folder } from "./folder.ts";
 import { isInstalled } from "./is-installed.ts";
 import type { LintRoot } from "./lint-root.ts";
+import { listTexts, sourcesOf, targetsOf } from "./manifest-targets.ts";
 import { readManifest } from "./read-manifest.ts";
 import { findDeclaredPackage } from "./workspace-packages.ts";
-
-/** Folders that a build writes, in place of `src`. */
-const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
 
 /**
  * The source from which a workspace package's entry is built, when the built file is not there: a fresh clone has none.
@@ -55,10 +52,23 @@ export function findInstalledEntries(specifier: string, from: string, root: Lint
   return [...new Set(files)].slice(0, MAX_ENTRIES);
 }
 
-/** The directory of a workspace package, which a link in `node_modules` leads to, or the workspace declares where none is installed. */
+/**
+ * The directory of a workspace package, which a link in `node_modules` leads to, or the workspace declares where none is installed; or of the
+ * package that imports itself by its name.
+ */
 function findWorkspacePackage(name: string, directory: string, root: LintRoot): FoundFile {
-  const folder = findPackageFolder(name, directory, root) ?? findDeclaredPackage(name, directory, root);
+  const folder =
+    findPackageFolder(name, directory, root) ??
+    findDeclaredPackage(name, directory, root) ??
+    findItself(name, openFolder(directory, root));
   return typeof folder === "string" && isInstalled(`${folder}/`) ? undefined : folder;
+}
+
+/** The directory of the package around a folder, where that has a name and `exports` (Node, "Self-referencing a package using its name"). */
+function findItself(asked: string, folder: Folder): string | undefined {
+  const path = folder.nearest("package.json");
+  const { name, exports } = path === undefined ? {} : readManifest(dirname(path));
+  return path !== undefined && exports !== undefined && name === asked ? dirname(path) : undefined;
 }
 
 const PACKAGES = "node_modules";
@@ -81,21 +91,14 @@ function listTargets(folder: string, subpath: string, root: LintRoot): readonly 
   const manifest = isFile(join(folder, "package.json"), root) ? readManifest(folder) : {};
   const { exports, source, module: main, main: required, types } = manifest;
   const entry = `.${subpath}`;
-  const ofEntry = isPlainObject(exports) && entry in exports ? exports[entry] : subpath === "" ? exports : undefined;
-  const plain = subpath === "" ? [source, main, required, types] : [];
-  const named = [...listTexts(ofEntry), ...plain.filter((target) => typeof target === "string")];
-  return [...named, subpath === "" ? "index" : entry];
-}
-
-/** The texts in a value, such as the files of `exports` for each condition. */
-function listTexts(value: unknown): readonly string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+  if (subpath !== "") return [...targetsOf(exports, entry), entry];
+  const ofEntry = targetsOf(exports, entry);
+  const plain = [source, main, required, types].filter((target) => typeof target === "string");
+  return [...(ofEntry.length > 0 ? ofEntry : listTexts(exports)), ...plain, "index"];
 }
 
 function findSource(folder: string, target: string, root: LintRoot): FoundFile {
-  const stem = target.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
-  for (const path of [stem.replace(BUILT, "src/"), join("src", stem), stem]) {
+  for (const path of sourcesOf(target)) {
     const found = findFile(join(folder, path), root);
     if (found !== undefined) return found;
   }

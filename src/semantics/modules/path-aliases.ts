@@ -7,6 +7,7 @@ import { isDirectory } from "./find-file.ts";
 import { readText, stateOf, type FileState } from "./file-state.ts";
 import type { Folder } from "./folder.ts";
 import type { LintRoot } from "./lint-root.ts";
+import { listManifestPaths } from "./manifest-paths.ts";
 import { listUsualPaths } from "./usual-aliases.ts";
 
 /** The paths that a specifier may mean, absolute and without extension, the best first. */
@@ -40,11 +41,15 @@ function readerOf(): TsconfigReader {
   return (reader ??= createRequire(import.meta.url)("get-tsconfig") as TsconfigReader);
 }
 
-/** The aliases by `paths` and `baseUrl` in a folder, and behind them those that need no config there. */
+/** The aliases by `paths` and `baseUrl` in a folder, and behind them those of its manifest, and those that need no config there. */
 export function findPathAliases(folder: Folder): PathAliases {
   const configured = findConfigured(folder);
   if (configured === unread) return unread;
-  return (specifier) => [...configured(specifier), ...listUsualPaths(specifier, folder)];
+  return (specifier) => [
+    ...configured(specifier),
+    ...listManifestPaths(specifier, folder),
+    ...listUsualPaths(specifier, folder),
+  ];
 }
 
 /**
