@@ -83,6 +83,60 @@ describe("sets and lists", () => {
   ]);
 });
 
+const CALLS = `const calls = [{ to: "/a", by: "GET" }, { to: "/b", by: "PUT" }, { to: "/c", by: "GET" }];`;
+
+describe("lists that are made of others", () => {
+  testUrls([
+    ["in the order of their texts", `fetch(["/b", "/a"].toSorted().join(""));`, "/a/b"],
+    ["in the order of a function", `fetch(["/b", "/a"].toSorted(compare)[0]);`, "/b | /a"],
+    ["with another element", `fetch(["/a", "/b", "/c"].with(1, "/x").join(""));`, "/a/x/c"],
+    ["with another element from the end", `fetch(["/a", "/b"].with(-1, "/x").join(""));`, "/a/x"],
+    ["with another element somewhere", `for (const p of ["/a", "/b"].with(i, "/x")) fetch(p);`, "/a | /b | /x"],
+    ["with others in place of some", `fetch(["/a", "/b", "/c"].toSpliced(1, 1, "/x", "/y").join(""));`, "/a/x/y/c"],
+    ["cut off", `fetch(["/a", "/b", "/c"].toSpliced(1).join(""));`, "/a"],
+    [
+      "with others in place of nobody knows which",
+      `for (const p of ["/a"].toSpliced(i, 1, "/x")) fetch(p);`,
+      "/a | /x",
+    ],
+    ["as it goes through them", `fetch(["/a", "/b"].values().map((p) => p + "/x").toArray().join(""));`, "/a/x/b/x"],
+    ["taken and left out", `fetch(["/a", "/b", "/c"].values().drop(1).take(1).toArray().join(""));`, "/b"],
+    ["of what is gone through", `Iterator.from(new Set(["/a"])).forEach((p) => fetch(p));`, "/a"],
+    ["of indices", `for (const i of ["x", "y"].keys()) fetch("/" + i);`, "/0 | /1"],
+    ["of a set's keys", `for (const p of new Set(["/a", "/b"]).keys()) fetch(p);`, "/a | /b"],
+    ["of a length", `fetch(Array.from({ length: 2 }, (_, i) => "/p" + i).join(""));`, "/p0/p1"],
+    ["of a length that is not known", `fetch(Array.from({ length }, () => "/a")[0]);`, "/a"],
+    ["waited for", `for (const p of await Array.fromAsync(["/a"], (p) => p + "/x")) fetch(p);`, "/a/x"],
+    ["sent for each", `await Array.fromAsync(["/a", "/b"], (p) => fetch(p));`, "/a | /b"],
+    ["of two sets", `for (const p of new Set(["/a"]).union(new Set(["/b", "/a"]))) fetch(p);`, "/a | /b"],
+    ["of one set alone", `for (const p of new Set(["/a", "/b"]).difference(new Set(["/b"]))) fetch(p);`, "/a"],
+    ["of both sets", `for (const p of new Set(["/a", "/b"]).intersection(new Set(["/b"]))) fetch(p);`, "/b"],
+    ["of a set without others", `for (const p of new Set(["/a", "/b"]).difference(other)) fetch(p);`, "/a | /b"],
+  ]);
+});
+
+describe("groups", () => {
+  testUrls([
+    ["of an object", `${CALLS} for (const c of Object.groupBy(calls, (c) => c.by).PUT) fetch(c.to);`, "/b"],
+    [
+      "of an object, all",
+      `${CALLS} for (const [by, all] of Object.entries(Object.groupBy(calls, ({ by }) => by))) for (const c of all) fetch("/" + by + c.to);`,
+      "/GET/a | /GET/c | /PUT/b",
+    ],
+    ["of a map", `${CALLS} for (const c of Map.groupBy(calls, (c) => c.by).get("GET")) fetch(c.to);`, "/a | /c"],
+    [
+      "that nobody knows",
+      `${CALLS} for (const all of Object.values(Object.groupBy(calls, ask))) for (const c of all) fetch(c.to);`,
+      "/a | /b | /c",
+    ],
+    [
+      "that nobody knows, of a map",
+      `${CALLS} for (const c of Map.groupBy(calls, ask).get("PUT")) fetch(c.to);`,
+      "/a | /b | /c",
+    ],
+  ]);
+});
+
 describe("copies member by member", () => {
   const source = `const o = { u: "/a", v: "/b" }; const c = {};`;
   testUrls([

@@ -49,6 +49,30 @@ describe("a function of a package gives its callback the elements of a list", ()
   });
 });
 
+describe("a function is run with what stands behind it", () => {
+  it.each([
+    ["later", `${save} setTimeout(save, 50, "filters");`],
+    ["of the whole program", `${save} window.setInterval(save, 50, "filters");`],
+    ["behind the others", `${save} process.nextTick(save, "filters");`],
+    [
+      "as a method",
+      `class A { save(n) { return fetch("/zones/z/" + n); } all() { setImmediate(this.save, "filters"); } }`,
+    ],
+    ["as a promise", `${save} await Promise.try(save, "filters");`],
+    [
+      "as a promise that gives something",
+      `const to = (n) => "/zones/z/" + n; fetch(await Promise.try(to, "filters"));`,
+    ],
+  ])("%s", (_, text) => {
+    expect(urlsOf(text)).toContain("/zones/z/filters");
+  });
+
+  it("of the file as it likes", () => {
+    const own = `function setTimeout(run, ms, name) { run("old/" + name); }`;
+    expect(urlsOf(`${own} ${save} setTimeout(save, 1, "filters");`)).not.toContain("/zones/z/filters");
+  });
+});
+
 describe("a callback is given nothing known", () => {
   it.each([
     ["by a router", `app.get(["filters", "rate_limits"], (n) => fetch("/zones/z/" + n));`],

@@ -7,23 +7,30 @@ const CONDITIONS = ["types", "import", "node", "module", "default", "require"];
 const BUILT = /^(?:\.\/)?(?:dist|lib|build|out|output|esm|cjs|types)\//;
 
 /**
- * The files that a map of a `package.json`, `imports` or `exports`, names for an entry (`#api`, `./api`), by its own key or by the longest one
- * with `*` that fits, whatever the condition.
+ * The files that a map of a `package.json`, `imports` or `exports`, names for an entry (`#api`, `./api`), by its own key or by the one
+ * with `*` that fits and says most before it, whatever the condition.
  */
 export function targetsOf(map: unknown, entry: string): readonly string[] {
   if (!isPlainObject(map)) return [];
-  if (entry in map) return listTexts(map[entry]);
+  if (Object.hasOwn(map, entry)) return listTexts(map[entry]);
   const fitting = Object.keys(map).flatMap((key) => matchPattern(key, entry) ?? []);
-  const [best] = fitting.toSorted((one, other) => other.key.length - one.key.length);
+  const [best] = fitting.toSorted((one, other) => other.before.length - one.before.length);
   return best === undefined ? [] : listTexts(map[best.key]).map((target) => target.replaceAll("*", () => best.part));
 }
 
-/** What stands for `*` in a key that fits an entry. */
-function matchPattern(key: string, entry: string): { readonly key: string; readonly part: string } | undefined {
-  const [before = "", after] = key.split("*");
-  if (after === undefined || entry.length <= before.length + after.length) return undefined;
+interface FittingPattern {
+  readonly key: string;
+  /** What stands before `*`: the longest of it counts. */
+  readonly before: string;
+  /** What stands for `*` in the entry. */
+  readonly part: string;
+}
+
+function matchPattern(key: string, entry: string): FittingPattern | undefined {
+  const [before = "", after, ...more] = key.split("*");
+  if (after === undefined || more.length > 0 || entry.length <= before.length + after.length) return undefined;
   if (!entry.startsWith(before) || !entry.endsWith(after)) return undefined;
-  return { key, part: entry.slice(before.length, entry.length - after.length) };
+  return { key, before, part: entry.slice(before.length, entry.length - after.length) };
 }
 
 /** The texts in a value, such as the files of `exports` for each condition. */

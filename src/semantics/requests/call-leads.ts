@@ -18,7 +18,14 @@ import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch, type CrossFileCriteria } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
-import { bindsArguments, type HandedFunction, listHanded, takesKey, findVisitor } from "./handed-functions.ts";
+import {
+  bindsArguments,
+  type HandedFunction,
+  listHanded,
+  runsGiven,
+  takesKey,
+  findVisitor,
+} from "./handed-functions.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
@@ -128,8 +135,8 @@ export class CallLeads {
   #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator, isMade: boolean): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     if (bindsArguments(node)) return this.#handed(node, frame, evaluator);
-    const keyed = takesKey(node) ? this.#handed(node, frame, evaluator) : NONE;
-    if (keyed.length > 0) return keyed;
+    const run = takesKey(node) || runsGiven(node) ? this.#handed(node, frame, evaluator) : NONE;
+    if (run.length > 0) return run;
     const visited = findVisitor(node) === undefined ? NONE : this.#handed(node, frame, evaluator);
     if (!mayMatter(callee, this.#evaluator)) return visited;
     if (isOfDeclaredValue(callee, evaluator))

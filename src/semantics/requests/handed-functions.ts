@@ -1,5 +1,6 @@
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findVisit } from "../syntax/array-methods.ts";
+import { argumentsOf } from "../evaluation/state/call-frame.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import {
@@ -30,7 +31,7 @@ type Leads = (callee: HandedFunction["callee"]) => boolean;
 /**
  * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
  * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`. Or
- * what loads the data of a key, `useSWR(path, load)`.
+ * what loads the data of a key, `useSWR(path, load)`. Or what is run later with what stands behind it, `setTimeout(save, delay, name)`.
  */
 export function listHanded(
   node: CallNode,
@@ -43,6 +44,7 @@ export function listHanded(
   const visitor = findVisitor(node);
   if (visitor !== undefined) return listVisited(node, visitor, frame, evaluation, leads);
   if (takesKey(node)) return listKeyed(node, frame, evaluation);
+  if (runsGiven(node)) return listRun(node, frame, evaluation);
   return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
     functionsOf(argument, frame, evaluation)
       .filter((callee) => callee.frame !== undefined)
@@ -139,6 +141,47 @@ function listKeyed(
     const isTakenApart = !isMutation && takesElements(callee.node);
     return keys.map((each) => ({ callee, args: isTakenApart && each.kind === "array" ? each.elements : [each], node }));
   });
+}
+
+/** Functions that run what they are given first, each with the place of the first argument that they pass on to it. */
+const RUNNERS: ReadonlyMap<string, number> = new Map([
+  ["setTimeout", 2],
+  ["setInterval", 2],
+  ["setImmediate", 1],
+  ["process.nextTick", 1],
+  ["Promise.try", 1],
+]);
+
+/** Whether a call may run a function that it is given by name, with other things that it is given: `setTimeout(send, delay, path)`. */
+export function runsGiven(node: CallNode): boolean {
+  if (!ts.isCallExpression(node)) return false;
+  const [given] = node.arguments;
+  const first = RUNNERS.get(nameOfRunner(node.expression));
+  return first !== undefined && node.arguments.length > first && given !== undefined && isName(given);
+}
+
+/** `setTimeout`, also as a member of what the whole program has; `Promise.try`. */
+function nameOfRunner(callee: TS.Expression): string {
+  if (ts.isIdentifier(callee)) return callee.text;
+  if (!ts.isPropertyAccessExpression(callee) || !ts.isIdentifier(callee.expression)) return "";
+  const owner = callee.expression.text;
+  const isGlobal = owner === "globalThis" || owner === "window" || owner === "self";
+  return isGlobal ? callee.name.text : `${owner}.${callee.name.text}`;
+}
+
+function listRun(
+  node: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly HandedFunction[] {
+  const [given] = node.arguments;
+  const called = evaluation.evaluate(node.expression, frame);
+  // A function of the file with such a name runs whatever it likes.
+  if (given === undefined || called.kind !== "external") return [];
+  const callees = functionsOf(given, frame, evaluation);
+  if (callees.length === 0) return [];
+  const args = argumentsOf(node, frame, evaluation).slice(RUNNERS.get(nameOfRunner(node.expression)));
+  return callees.map((callee) => ({ callee, args, node }));
 }
 
 /** Whether a function takes a list's elements one by one: before version 2, which has mutations first, a list was taken apart. */

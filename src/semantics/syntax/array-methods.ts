@@ -52,7 +52,10 @@ const METHODS: ReadonlyMap<string, ArrayMethod> = new Map(
     reverse: { ...REORDERING, isInPlace: true },
     toReversed: REORDERING,
     values: REORDERING,
+    toArray: REORDERING,
     slice: CUTTING,
+    take: CUTTING,
+    drop: CUTTING,
     splice: CUTTING,
     at: PICKING,
     pop: PICKING,
@@ -100,7 +103,7 @@ export interface Visit {
 
 /**
  * The call that passes the elements of a list to this callback, which is written there: `list.map(callback)`,
- * `Array.from(list, callback)`, `pMap(list, callback)`.
+ * `Array.from(list, callback)`, `Array.fromAsync(list, callback)`, `pMap(list, callback)`.
  */
 export function findVisit(callback: TS.Expression): Visit | undefined {
   const call = callback.parent;
@@ -136,7 +139,7 @@ function visitOfFunction(call: TS.CallExpression, callback: TS.Expression): Visi
 }
 
 function isArrayFrom(callee: TS.Expression): boolean {
-  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== "from") return false;
+  if (!ts.isPropertyAccessExpression(callee) || !/^from(?:Async)?$/.test(callee.name.text)) return false;
   return ts.isIdentifier(callee.expression) && callee.expression.text === "Array";
 }
 

@@ -11,6 +11,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { makeState } from "./component-state.ts";
 import { callGeneratorHelper } from "./generator-calls.ts";
+import { groupIntoMap, groupIntoObject } from "./grouped-elements.ts";
 import { makeList, toList } from "./made-list.ts";
 import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
 import { toSent } from "../members/sent-value.ts";
@@ -48,6 +49,11 @@ const encode: Builtin = ([value], node, evaluation) =>
 const decode: Builtin = ([value], node, evaluation) =>
   value === undefined ? undefined : decodeTexts(value, evaluation.placeOf(node));
 
+const listFrom: Builtin = ([value, map], node, evaluation) => {
+  if (value?.kind === "array") return mapList(withoutCollection(value), map, node, evaluation);
+  return map === undefined ? value : makeElements(value, map, node, evaluation);
+};
+
 /** Functions of the language and of Node that build strings and lists, by root and members. */
 const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:encodeURIComponent": encode,
@@ -64,6 +70,8 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Object.freeze": first,
   "global:Promise": ([executor], node, evaluation) => valueOfPromise(executor, node, evaluation),
   "global:Promise.resolve": first,
+  "global:Promise.try": ([callee, ...args], node, evaluation) =>
+    callee && evaluation.call(callee, args, node, undefined),
   "global:Promise.all": first,
   "global:Promise.allSettled": ([value], node, evaluation) => value && settle(value, node, evaluation),
   "package:rxjs.firstValueFrom": first,
@@ -79,12 +87,11 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "global:Object.entries": ([value], node, evaluation) => listMembers(value, toPair, node, evaluation),
   "global:Object.fromEntries": ([value], node, evaluation) => fromEntries(value, node, evaluation),
   "global:Object.assign": (args, node, evaluation) => assignAll(args, node, evaluation),
-  "global:Array.from": ([value, map], node, evaluation) =>
-    value?.kind === "array"
-      ? mapList(withoutCollection(value), map, node, evaluation)
-      : map === undefined
-        ? value
-        : makeElements(value, map, node, evaluation),
+  "global:Object.groupBy": groupIntoObject,
+  "global:Map.groupBy": groupIntoMap,
+  "global:Iterator.from": first,
+  "global:Array.from": listFrom,
+  "global:Array.fromAsync": listFrom,
   "global:Array": (args, node, evaluation) => makeList(args, node, evaluation),
   "global:Array.of": (elements, node, evaluation) => toList(elements, node, evaluation),
   "global:Set": ([value], node, evaluation) => toCollection(value, "set", node, evaluation),

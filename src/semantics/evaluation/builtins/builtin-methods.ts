@@ -16,6 +16,7 @@ import { certaintyOf, likeList, listsOf, mergeAll } from "../../values/optional-
 import { elementOf } from "../outcomes/request-outcome.ts";
 import { joinAlternatives, toAlternatives, toConstantText, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
+import { partOfSet, sliceElements, sortElements, spliceElements, uniteSets, withElementAt } from "./copied-lists.ts";
 import { filterElements, findElement, findIndexOf, MAX_VISITED, takeEnd } from "./taken-elements.ts";
 import { boundsOf, type MethodCall } from "./method-call.ts";
 import { executePattern } from "./matched-texts.ts";
@@ -41,11 +42,16 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   flatMap: (array, call) => flatten(mapElements(array, call)),
   flat: (array) => flatten(array),
   filter: (array, call) => filterElements(array, call),
-  slice: (array, call) => sliceElements(array, call),
+  slice: (array, call) => sliceElements(array, boundsOf(call.args)),
+  take: (array, { args }) => sliceElements(withoutCollection(array), [0, ...boundsOf(args)]),
+  drop: (array, { args }) => sliceElements(withoutCollection(array), boundsOf(args)),
+  toArray: withoutCollection,
+  with: (array, call) => withElementAt(array, call),
+  toSpliced: (array, call) => spliceElements(array, call),
   reverse: (array) => toReversed(array),
   toReversed: (array) => toReversed(array),
-  sort: (array) => ({ ...array, isUnordered: true }),
-  toSorted: (array) => ({ ...array, isUnordered: true }),
+  sort: (array, call) => sortElements(array, call),
+  toSorted: (array, call) => sortElements(array, call),
   at: (array, call) => elementAt(array, call),
   shift: (array, call) => takeEnd(array, 0, call),
   pop: (array, call) => takeEnd(array, -1, call),
@@ -58,9 +64,12 @@ const ARRAY_METHODS: Readonly<Record<string, (array: AbstractArray, call: Method
   reduceRight: (array, call) => reduceElements(toReversed(array), call),
   reduce: (array, call) => reduceElements(array, call),
   values: (array, call) => (array.collection === "map" ? takeFromPairs(array, "1", call) : withoutCollection(array)),
-  keys: (array, call) => (array.collection === "map" ? takeFromPairs(array, "0", call) : undefined),
+  keys: (array, call) => keysOf(array, call),
   entries: (array, call) => (array.collection === "map" ? withoutCollection(array) : toPairs(array, call)),
   get: (array, call) => (array.collection === "map" ? valueAtKey(array, call) : undefined),
+  union: (array, call) => uniteSets(array, call),
+  difference: (array, call) => partOfSet(array, false, call),
+  intersection: (array, call) => partOfSet(array, true, call),
 };
 
 /** The result of a method of the language on a value, or undefined when the value does not have it. */
@@ -183,12 +192,6 @@ function toReversed(array: AbstractArray): AbstractArray {
   return { ...array, elements: array.elements.toReversed() };
 }
 
-function sliceElements(array: AbstractArray, call: MethodCall): AbstractArray {
-  const bounds = boundsOf(call.args);
-  if (array.open || bounds.includes(undefined)) return { ...array, isUnordered: true };
-  return { ...array, elements: array.elements.slice(bounds[0], bounds[1]) };
-}
-
 function mapElements(array: AbstractArray, { args, node, evaluation }: MethodCall): AbstractArray | undefined {
   return args.length === 0 ? undefined : mapList(array, args[0], node, evaluation);
 }
@@ -209,6 +212,11 @@ function reduceElements(
     const position: AbstractValue = { kind: "constant", value: index, place: array.place };
     return evaluation.call(callback, [before, element, position, array], node, frame);
   }, initial);
+}
+
+function keysOf(array: AbstractArray, call: MethodCall): AbstractArray {
+  if (array.collection === "set") return withoutCollection(array);
+  return takeFromPairs(array.collection === "map" ? array : toPairs(array, call), "0", call);
 }
 
 function takeFromPairs(array: AbstractArray, index: string, { node, evaluation }: MethodCall): AbstractArray {

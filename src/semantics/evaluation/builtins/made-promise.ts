@@ -1,9 +1,12 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findReferences } from "../../syntax/references.ts";
 import { membersOf, type AbstractArray, type AbstractObject, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { passedParameters } from "../../syntax/passed-parameters.ts";
 
+/** Elements that are made one by one. */
+const MAX_MADE = 32;
 /** Calls that resolve one promise; real code has few. */
 const MAX_CALLS = 16;
 
@@ -40,7 +43,7 @@ export function settle(list: AbstractValue, node: TS.Node, evaluation: Evaluatio
   return { ...list, elements };
 }
 
-/** `Array.from({ length }, make)`: elements in a number that is not asked for. */
+/** `Array.from({ length }, make)`: so many elements; one for any where the number is not known, or large. */
 export function makeElements(
   source: AbstractValue | undefined,
   make: AbstractValue,
@@ -48,7 +51,16 @@ export function makeElements(
   evaluation: EvaluationContext,
 ): AbstractArray | undefined {
   if (source?.kind !== "object") return undefined;
+  const place = evaluation.placeOf(node);
+  const length = findEntry(source, "length")?.value;
+  if (length?.kind === "constant" && typeof length.value === "number" && length.value <= MAX_MADE) {
+    const elements = Array.from({ length: length.value }, (_, at) => {
+      const missing: AbstractValue = { kind: "constant", value: undefined, place };
+      return evaluation.call(make, [missing, { kind: "constant", value: at, place }], node, undefined);
+    });
+    return { kind: "array", elements, open: false, place };
+  }
   const index = evaluation.unknown("call", node);
   const element = evaluation.call(make, [index, index], node, undefined);
-  return { kind: "array", elements: [element], open: false, isUnordered: true, place: evaluation.placeOf(node) };
+  return { kind: "array", elements: [element], open: false, isUnordered: true, place };
 }
