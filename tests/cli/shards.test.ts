@@ -270,7 +270,7 @@ describe("merge-reports refuses", () => {
     };
     const expected =
       "merge-reports: expected reports of one run: the same arguments but for the part, on the same files. A report that lies in " +
-      "the checked folder is one of its files: write it with --output-file, elsewhere where another shard follows";
+      "the checked folder is one of its files: write it with --output-file, and elsewhere where shards run one after the other";
     expect(await other("strict.json", "src", "--strict", "--shard", "2/2")).toBe(expected);
     expect(await other("date.json", "src", "--as-of", "2024-01-01", "--shard", "2/2")).toBe(expected);
     expect(await other("files.json", "src/a", "--shard", "2/2")).toBe(expected);

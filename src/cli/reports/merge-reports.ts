@@ -69,7 +69,7 @@ function refuseParts(reports: readonly ShardReport[]): void {
   if (reports.some(({ shard }) => shard.run !== run || shard.count !== count)) {
     throw new UsageError(
       "merge-reports: expected reports of one run: the same arguments but for the part, on the same files. A report that lies in " +
-        "the checked folder is one of its files: write it with --output-file, elsewhere where another shard follows",
+        "the checked folder is one of its files: write it with --output-file, and elsewhere where shards run one after the other",
     );
   }
   const found = reports.map(({ shard }) => shard.index);
