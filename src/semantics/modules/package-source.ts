@@ -22,9 +22,22 @@ export function findSourceOfPackage(
   root: LintRoot,
   findEntry: FindEntry = findEntryOf,
 ): FoundFile {
+  if (specifier.startsWith("#")) return findOwnEntry(specifier, from, root);
   const { name, subpath } = splitSpecifier(specifier);
   const folder = findWorkspacePackage(name, dirname(from), root);
   return typeof folder === "string" ? findEntry(folder, subpath, root) : folder;
+}
+
+/** The file that the nearest manifest has for an import of its own package, `"imports": { "#api": "./src/api.js" }`, or its source. */
+function findOwnEntry(specifier: string, from: string, root: LintRoot): FoundFile {
+  const manifest = openFolder(dirname(from), root).nearest("package.json");
+  if (manifest === undefined) return undefined;
+  const folder = dirname(manifest);
+  for (const target of listEntryTargets(readManifest(folder).imports, specifier)) {
+    const found = findFile(join(folder, target), root, from) ?? findSource(folder, target, root);
+    if (found !== undefined && target.startsWith("./")) return found;
+  }
+  return undefined;
 }
 
 /** The source of an entry in the folder of a package. */
@@ -81,10 +94,28 @@ function listTargets(folder: string, subpath: string, root: LintRoot): readonly 
   const manifest = isFile(join(folder, "package.json"), root) ? readManifest(folder) : {};
   const { exports, source, module: main, main: required, types } = manifest;
   const entry = `.${subpath}`;
-  const ofEntry = isPlainObject(exports) && entry in exports ? exports[entry] : subpath === "" ? exports : undefined;
+  // Where no entry is named, what is written is the only one, by condition.
+  const isNamed = subpath !== "" || (isPlainObject(exports) && entry in exports);
+  const ofEntry = isNamed ? listEntryTargets(exports, entry) : listTexts(exports);
   const plain = subpath === "" ? [source, main, required, types] : [];
-  const named = [...listTexts(ofEntry), ...plain.filter((target) => typeof target === "string")];
+  const named = [...ofEntry, ...plain.filter((target) => typeof target === "string")];
   return [...named, subpath === "" ? "index" : entry];
+}
+
+/** What `exports` or `imports` of a manifest name for an entry: by its own name, else by the longest pattern that fits it. */
+function listEntryTargets(entries: unknown, entry: string): readonly string[] {
+  if (!isPlainObject(entries)) return [];
+  if (Object.hasOwn(entries, entry)) return listTexts(entries[entry]);
+  const fitting = Object.keys(entries).flatMap((pattern) => {
+    const [before = "", after, ...more] = pattern.split("*");
+    const fits = after !== undefined && more.length === 0 && entry.startsWith(before) && entry.endsWith(after);
+    const part = fits ? entry.slice(before.length, entry.length - after.length) : "";
+    return part === "" ? [] : [{ pattern, before, part }];
+  });
+  const [best] = fitting.sort((a, b) => b.before.length - a.before.length);
+  return best === undefined
+    ? []
+    : listTexts(entries[best.pattern]).map((target) => target.replaceAll("*", () => best.part));
 }
 
 /** The texts in a value, such as the files of `exports` for each condition. */
