@@ -128,7 +128,10 @@ describe("linting a stranger's repository reads nothing outside of it, and write
     const folder = lay();
     const get = "export const get = (path) => fetch(`https://api.cloudflare.com/client/v4/zones/1${path}`);\n";
     writeFileSync(join(folder, "project/get.js"), get);
-    writeFileSync(join(folder, "project/minify.js"), 'import { get } from "./get.js";\nawait get("/settings/minify");\n');
+    writeFileSync(
+      join(folder, "project/minify.js"),
+      'import { get } from "./get.js";\nawait get("/settings/minify");\n',
+    );
     const ran = runIn(folder, [join(repository, "dist/cli/main.js"), "check", "--no-config", "minify.js"]);
     expect(ran.out).toContain("minify.js\n  2:13  ended ");
     expect(outside(ran, folder)).toEqual([]);
