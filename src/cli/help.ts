@@ -61,7 +61,7 @@ ${formats}
   },
   {
     of: ["check", "plan"],
-    text: `Options of check; plan takes those that select files and records
+    text: `Options of check and plan
   --as-of DATE              the day that decides what has ended; by default today
   --strict                  also report what the config \`strict\` turns on: later announcements, and advice on
                             calls of buckets
@@ -71,14 +71,6 @@ ${formats}
   --ignore RECORD           do not report this record; may be repeated
   --since COMMIT            report only what lines and files bring in that have changed since this branch left COMMIT
   --baseline FILE           do not report the known uses that are listed in FILE
-  --update-baseline         write all uses to the baseline; by default to sunset-baseline.json
-  --shard 1/3               check the first of three parts of the files; merge-reports takes --format json
-  --fix                     apply proven edits
-  --fix-suggestions[=RECORD]
-                            also apply the first suggestion of each finding, of all records or of RECORD;
-                            may be repeated
-  --fix-dry-run             show what would change, and change nothing
-  --interactive             show and confirm each edit: y, n, a (all further ones), q (none of them)
   --dates specification|revised
                             use the vendor's later announcements
   --api-host URL            a further URL prefix of the API, such as a proxy's; may be repeated
@@ -88,6 +80,28 @@ ${formats}
   --config FILE             the config: JSON, or an ESLint config, which is run by ESLint; by default the nearest
                             sunset.config.json or eslint.config.* at or above each file
   --no-config               read no config, so that no code of the project is run`,
+  },
+  {
+    of: ["check"],
+    text: `Options of check
+  --update-baseline         write all uses to the baseline; by default to sunset-baseline.json
+  --shard 1/3               check the first of three parts of the files; write it with --format json for merge-reports
+  --fix                     apply proven edits
+  --fix-suggestions[=RECORD]
+                            also apply the first suggestion of each finding, of all records or of RECORD;
+                            may be repeated
+  --fix-dry-run             show what would change, and change nothing
+  --interactive             show and confirm each edit: y, n, a (all further ones), q (none of them)`,
+  },
+  {
+    of: ["plan"],
+    text: `Options of plan
+  --output-file FILE        write the plan to a file instead of stdout`,
+  },
+  {
+    of: ["merge-reports"],
+    text: `Options of merge-reports
+  --baseline FILE           do not report the known uses that are listed in FILE`,
   },
   {
     of: ["list", "explain"],

@@ -26,7 +26,12 @@ export function findRulePage(rule: string): string | undefined {
 /** The `file:` address of a rule's page in the installed package, or of its first page. */
 export function toInstalledPage(rule?: string): URL {
   const page = rule === undefined ? "index.html" : toRulePath(rule);
-  return new URL(`dist/docs/${page}`, pathToFileURL(require.resolve(MANIFEST)));
+  return toPackageFile(`dist/docs/${page}`);
+}
+
+/** The `file:` address of a file of the installed package, by its path there. */
+export function toPackageFile(path: string): URL {
+  return new URL(path, pathToFileURL(require.resolve(MANIFEST)));
 }
 
 function toRulePath(rule: string): string {

@@ -194,9 +194,18 @@ describe("the forms of a config", () => {
   it.each([
     ["a function", "() => []", "Unexpected function."],
     ["a list in a list", "[[[]]]", "Unexpected array."],
+    ["an object without a text", "null; throw Object.create(null)", "[Object: null prototype] {}"],
+    ["an error with another message", "null; throw Object.assign(new Error(), { message: 5 })", "5"],
+    ["an error with a place", 'null; throw new Error("no rules:\\n\\tone\\nat here")', "no rules: one"],
   ])("%s, which ESLint does not take either, and the exit code is 2", async (_, config, reason) => {
     const { code, error } = await check({ "eslint.config.mjs": `export default ${config};`, "a.js": filters });
     expect([code, error]).toEqual([2, expect.stringContaining(`eslint.config.mjs: cannot be read (${reason})`)]);
+  });
+
+  it("options that a rule does not take are told with what is wrong with them", async () => {
+    const text = `${head}export default [{ plugins: { sunset }, rules: { "${rule}": ["warn", { ignor: [] }] } }];`;
+    const { code, error } = await check({ "eslint.config.mjs": text, "a.js": filters });
+    expect([code, error]).toEqual([2, expect.stringMatching(/: Value .* Unexpected property "ignor"\..*\); it does/)]);
   });
 
   it("with an option that is none, and the exit code is 2", async () => {

@@ -112,6 +112,19 @@ describe("a config of data", () => {
     expect(error).not.toContain("hunter2");
   });
 
+  it.each([
+    ["a link to nothing", "gone.json", "nothing is there"],
+    ["a circle of links", "sunset.config.json", "cannot be read (ELOOP)"],
+    ["a folder", ".", "it is no regular file"],
+    ["a device", "/dev/zero", "it is a link that leads out of it"],
+  ])("ends the run as %s", async (_, target, message) => {
+    const folder = makeFolder({ "a.js": filters });
+    symlinkSync(target, join(folder, "sunset.config.json"));
+    const { code, error } = await run(folder, ["check"]);
+    expect([code, error]).toEqual([2, expect.stringContaining(message)]);
+    expect(error).toContain("sunset.config.json: ");
+  });
+
   it("has its settings checked as those of an ESLint config are", async () => {
     const { code, error } = await check({ "sunset.config.json": '{ "asOf": "soon", "rules": {} }' });
     expect(code).toBe(2);

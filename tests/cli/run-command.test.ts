@@ -37,6 +37,20 @@ it.each([
   }
 });
 
+it("--help has the flags that a command takes, and no others", async () => {
+  const flagsOf = (help: string): string[] => [...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag = ""]) => flag);
+  const all = new Set(flagsOf((await run("/", ["--help"])).out).filter((flag) => !/--(?:no-color|help)/.test(flag)));
+  expect(all.size).toBeGreaterThan(30);
+  for (const command of ["check", "plan", "merge-reports", "list", "explain", "serve", "import"]) {
+    const told = new Set(flagsOf((await run("/", [command, "--help"])).out));
+    for (const flag of all) {
+      // What no command takes ends each run before it begins. It is met when the flag before it is known.
+      const { error } = await run("/", [command, `${flag}=x`, "--no-flag-of-any"]);
+      expect([command, flag, error.includes(`Unknown option '${flag}'`)]).toEqual([command, flag, !told.has(flag)]);
+    }
+  }
+});
+
 it("--version prints the package's", async () => {
   const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;

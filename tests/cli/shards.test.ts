@@ -270,7 +270,7 @@ describe("merge-reports refuses", () => {
     };
     const expected =
       "merge-reports: expected reports of one run: the same arguments but for the part, on the same files. A report that lies in " +
-      "the checked folder is one of its files: write it with --output-file, elsewhere where another shard follows";
+      "the checked folder is one of its files: write it with --output-file, and elsewhere where shards run one after the other";
     expect(await other("strict.json", "src", "--strict", "--shard", "2/2")).toBe(expected);
     expect(await other("date.json", "src", "--as-of", "2024-01-01", "--shard", "2/2")).toBe(expected);
     expect(await other("files.json", "src/a", "--shard", "2/2")).toBe(expected);
@@ -296,12 +296,29 @@ describe("merge-reports refuses", () => {
     });
     writeFileSync(join(folder, "whole.json"), (await run(folder, ["check", "--format", "json"])).out);
     const expected = "expected what `check --shard … --format json` prints";
-    for (const name of ["other.json", "whole.json"]) {
-      expect(await refusal(folder, name)).toBe(`${name}: ${expected}`);
-    }
+    const missing = "the report must have required property 'asOf'";
+    expect(await refusal(folder, "other.json")).toBe(`other.json: ${expected}; ${missing}`);
+    expect(await refusal(folder, "whole.json")).toBe(`whole.json: ${expected}; the report is that of a whole run`);
     const noJson = "is not valid JSON: value expected";
     expect(await refusal(folder, "empty.json")).toBe(`empty.json:1:1 ${noJson}; ${expected}`);
     expect(await refusal(folder, "no.json")).toBe(`no.json: cannot be read (ENOENT); ${expected}`);
     expect(await refusal(folder, "none")).toBe("merge-reports: expected reports; the folder has none");
+  });
+
+  it("what was changed on its way, or is of another release", async () => {
+    const folder = makeFolder({ "a.js": filters });
+    const { out } = await run(folder, ["check", "--shard", "1/1", "--format", "json"]);
+    expect(out).toContain('"phase": "ended"');
+    const changes: readonly (readonly [from: string, to: string, flaw: string])[] = [
+      ['"phase": "ended"', '"phase": "over"', "/findings/0/phase must be equal to one of the allowed values"],
+      ['"title":', '"name":', "/findings/0 must have required property 'title'"],
+      ['"file": "a.js"', '"file": null', "/findings/0/file must be string"],
+      ['"problems": []', '"problems": [5]', "/shard/problems/0 must be object"],
+    ];
+    for (const [from, to, flaw] of changes) {
+      writeFileSync(join(folder, "1.json"), out.replace(from, to));
+      const expected = "1.json: expected what `check --shard … --format json` prints";
+      expect(await refusal(folder, "1.json")).toBe(`${expected}; ${flaw}`);
+    }
   });
 });

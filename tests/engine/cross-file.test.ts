@@ -496,6 +496,46 @@ describe("a package", () => {
     expect(project.find("main.ts", main)).toEqual(["filters proved zones/${zone}/filters"]);
   });
 
+  it.each([
+    ["#api", '{ "#api": "./lib/api.ts" }', "lib/api.ts"],
+    ["#api", '{ "#api": { "types": "./types/api.d.ts", "import": "./lib/api.js" } }', "lib/api.ts"],
+    ["#lib/http/api", '{ "#*": "./nowhere/*.ts", "#lib/*": "./lib/*.js" }', "lib/http/api.ts"],
+    ["#api", '{ "#api": "./dist/api.js" }', "src/api.ts"],
+  ])("has imports of its own: %s by %s", (specifier, imports, file) => {
+    // That the path is one of the API's is seen in the other file alone.
+    const send = "export const set = (name: string) => fetch(`https://api.cloudflare.com/client/v4/zones/1${name}`);\n";
+    const project = new Project({ "package.json": `{ "name": "app", "imports": ${imports} }`, [file]: send });
+    const text = `import { set } from "${specifier}";\nawait set("/settings/minify");\n`;
+    expect(project.find("src/pages/main.ts", text)).toEqual(["minify proved settings/minify"]);
+  });
+
+  it.each([
+    ["#api", '{ "#api": "../api.ts", "#*": "./nowhere/*.ts" }'],
+    ["#api", '{ "#api": null }'],
+    ["#api", '{ "#a*i*": "./api.ts" }'],
+    ["#api", '["./api.ts"]'],
+    ["#api", '{ "#other": "./api.ts", "#api/*": "./*.ts" }'],
+    ["#", '{ "#*": "./api.ts" }'],
+  ])("has no import %s by %s", (specifier, imports) => {
+    const send = "export const set = (name: string) => fetch(`https://api.cloudflare.com/client/v4/zones/1${name}`);\n";
+    const project = new Project({
+      "app/package.json": `{ "imports": ${imports} }`,
+      "api.ts": send,
+      "app/api.ts": send,
+    });
+    const text = `import { set } from "${specifier}";\nawait set("/settings/minify");\n`;
+    expect(project.find("app/main.ts", text)).toEqual([]);
+  });
+
+  it("of the workspace is followed through a pattern of its exports", () => {
+    const patterns = '{ "name": "@acme/api", "exports": { "./*": "./dist/http/*.js" } }';
+    const send = "export const set = (name: string) => fetch(`https://api.cloudflare.com/client/v4/zones/1${name}`);\n";
+    const project = new Project({ "packages/api/package.json": patterns, "packages/api/src/http/send.ts": send });
+    project.link("node_modules/@acme/api", "packages/api");
+    const text = 'import { set } from "@acme/api/send";\nawait set("/settings/minify");\n';
+    expect(project.find("main.ts", text)).toEqual(["minify proved settings/minify"]);
+  });
+
   it("of the workspace is followed to its source before it is built", () => {
     const built = '{ "name": "@acme/api", "exports": { ".": { "import": "./dist/index.js" } } }';
     const project = new Project({ "packages/api/package.json": built, "packages/api/src/index.ts": SEND });

@@ -124,6 +124,20 @@ describe("linting a stranger's repository reads nothing outside of it, and write
     expect(ran.out).not.toContain("hunter2");
   });
 
+  it("check follows imports where no folder above the project may be looked at", () => {
+    const folder = lay();
+    const get = "export const get = (path) => fetch(`https://api.cloudflare.com/client/v4/zones/1${path}`);\n";
+    writeFileSync(join(folder, "project/get.js"), get);
+    writeFileSync(
+      join(folder, "project/minify.js"),
+      'import { get } from "./get.js";\nawait get("/settings/minify");\n',
+    );
+    const ran = runIn(folder, [join(repository, "dist/cli/main.js"), "check", "--no-config", "minify.js"]);
+    expect(ran.out).toContain("minify.js\n  2:13  ended ");
+    expect(outside(ran, folder)).toEqual([]);
+    expect(ran.code).toBe(1);
+  });
+
   it("the recorder sees what is read", () => {
     const folder = lay();
     const script = join(folder, "project/read.mjs");

@@ -35,9 +35,8 @@ export interface CheckOptions extends ReportOptions {
   readonly settings: ApiSettings;
 }
 
-/** The flags, as `parseOptions` takes them. */
-const CHECK_FLAGS = {
-  ...REPORT_FLAGS,
+/** Flags that say what is looked at, and by what settings: those that `plan` takes too. */
+const SELECTING_FLAGS = {
   "api-host": { type: "string", multiple: true },
   "as-of": { type: "string" },
   baseline: { type: "string" },
@@ -46,40 +45,45 @@ const CHECK_FLAGS = {
   dates: { type: "string" },
   "deployment-config": { type: "string" },
   exclude: { type: "string", multiple: true },
-  fix: { type: "boolean" },
-  "fix-dry-run": { type: "boolean" },
-  "fix-suggestions": { type: "string", multiple: true },
   ignore: { type: "string", multiple: true },
-  interactive: { type: "boolean" },
   "no-config": { type: "boolean" },
-  shard: { type: "string" },
   since: { type: "string" },
   strict: { type: "boolean" },
   surfaces: { type: "string" },
+} as const;
+
+/** The flags, as `parseOptions` takes them. */
+const CHECK_FLAGS = {
+  ...REPORT_FLAGS,
+  ...SELECTING_FLAGS,
+  fix: { type: "boolean" },
+  "fix-dry-run": { type: "boolean" },
+  "fix-suggestions": { type: "string", multiple: true },
+  interactive: { type: "boolean" },
+  shard: { type: "string" },
   "update-baseline": { type: "boolean" },
+} as const;
+
+const PLAN_FLAGS = {
+  ...SELECTING_FLAGS,
+  format: REPORT_FLAGS.format,
+  "output-file": REPORT_FLAGS["output-file"],
 } as const;
 
 /** Reads the arguments after `plan`: those of `check` that say what is looked at. `plan` changes nothing, and fails by no finding. */
 export function readPlanOptions(args: readonly string[]): { readonly options: CheckOptions; readonly format: Format } {
-  const { values, positionals } = parseCheckArguments(args);
+  const { values, positionals } = parseOptions(args, PLAN_FLAGS);
   const options = toCheckOptions({ ...values, format: undefined }, positionals);
-  if (options.fix !== "no" || options.shard !== undefined || options.baseline?.isWritten === true)
-    throw new UsageError("plan: expected no --fix, --shard or --update-baseline; `check` has them");
-  const format = toFormat(values.format);
-  return { options: { ...options, failOn: "never", maxWarnings: undefined, isQuiet: false }, format };
+  return { options: { ...options, failOn: "never" }, format: toFormat(values.format) };
 }
 
 /** Reads the arguments after `check`. */
 export function readCheckOptions(args: readonly string[]): CheckOptions {
-  const { values, positionals } = parseCheckArguments(args);
+  const { values, positionals } = parseOptions(args.map(withValue), CHECK_FLAGS);
   return toCheckOptions(values, positionals);
 }
 
 type ParsedArguments = ReturnType<typeof parseOptions<typeof CHECK_FLAGS>>;
-
-function parseCheckArguments(args: readonly string[]): ParsedArguments {
-  return parseOptions(args.map(withValue), CHECK_FLAGS);
-}
 
 /** The values of the flags; one that was not given may be there as undefined. */
 type CheckValues = { readonly [Flag in keyof ParsedArguments["values"]]: ParsedArguments["values"][Flag] | undefined };

@@ -4,6 +4,7 @@ import { isPackage, resolveDatabase } from "../../database/resolve-database.ts";
 import { isPlainObject } from "../../model/is-plain-object.ts";
 import { isWithin } from "../../model/is-within.ts";
 import { readJsonFile } from "../files/json-file.ts";
+import { requireFile } from "../files/stat-named.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** A config that holds the settings as JSON, so that reading it runs nothing. */
@@ -28,6 +29,7 @@ export function readDataConfig(config: DataConfig): object {
   const { path, shown, isNamed, cwd } = config;
   if (!isNamed && lintRootOf(cwd, path).isLeftBy(path))
     throw new UsageError(`${shown}: expected a file of the lint root; it is a link that leads out of it`);
+  requireFile(shown, "a file with settings", path);
   const { $schema: _, ...settings } = parse(path, shown) as Readonly<Record<string, unknown>>;
   const { deploymentConfig, databases } = settings;
   const ifText = (written: unknown, toPath: (text: string) => string): unknown =>

@@ -10,7 +10,7 @@ import { ConfigFinder } from "./find-config.ts";
 import { mayWiden } from "./may-widen.ts";
 import { ALL_RULES, type RuleChoice } from "../findings/rule-choice.ts";
 import { toShownPath } from "../files/shown-path.ts";
-import { statNamed } from "../files/stat-named.ts";
+import { requireFile } from "../files/stat-named.ts";
 import { UsageError } from "../usage-error.ts";
 import { formatProblem, type SunsetSettings } from "../../model/index.ts";
 import { isPlainObject } from "../../model/is-plain-object.ts";
@@ -167,11 +167,4 @@ export class RunSettings {
     const { config } = this.#options;
     return typeof config === "object" ? config.path : toShownPath(path, this.#io.cwd);
   }
-}
-
-/** A pipe or a device may never end, and a directory has no text. */
-function requireFile(flag: string, expected: string, path: string): void {
-  const stats = statNamed(path, flag);
-  if (stats === undefined) throw new UsageError(`${flag}: expected ${expected}; nothing is there`);
-  if (!stats.isFile()) throw new UsageError(`${flag}: expected ${expected}; it is no regular file`);
 }

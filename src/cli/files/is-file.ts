@@ -18,6 +18,15 @@ export function isPlainFile(path: string): boolean {
   }
 }
 
+/** Whether anything stands at a path, a link that leads nowhere too. */
+export function isAnything(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a link stands at a path, whatever it leads to. */
 export function isLink(path: string): boolean {
   try {

@@ -19,3 +19,10 @@ export function statNamed(path: string, named: string): Stats | undefined {
     throw new UsageError(`${named}: cannot be read (${code})`);
   }
 }
+
+/** A pipe or a device may never end, and a directory has no text. */
+export function requireFile(named: string, expected: string, path: string): void {
+  const stats = statNamed(path, named);
+  if (stats === undefined) throw new UsageError(`${named}: expected ${expected}; nothing is there`);
+  if (!stats.isFile()) throw new UsageError(`${named}: expected ${expected}; it is no regular file`);
+}

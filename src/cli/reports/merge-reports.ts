@@ -1,21 +1,13 @@
-import { readdirSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { Baseline } from "../sifting/baseline.ts";
-import type { CheckOutput, OutputFinding, OutputShard } from "../formats/check-output.ts";
+import type { CheckOutput, OutputFinding } from "../formats/check-output.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";
 import { Fingerprints } from "./fingerprints.ts";
-import { readJsonFile } from "../files/json-file.ts";
 import type { MergeOptions } from "../arguments/merge-options.ts";
 import { comparePaths } from "../files/path-order.ts";
-import { statNamed } from "../files/stat-named.ts";
+import { listReports, readShardReport, type ShardReport } from "./shard-reports.ts";
 import { report } from "./report.ts";
 import { UsageError } from "../usage-error.ts";
 import { uniqueBy } from "../../model/unique-by.ts";
-
-/** What one shard printed. */
-interface ShardReport extends CheckOutput {
-  readonly shard: OutputShard;
-}
 
 /**
  * `merge-reports`: what `check` without `--shard` had printed, from the reports of all shards, with its exit code.
@@ -23,7 +15,7 @@ interface ShardReport extends CheckOutput {
  */
 export function mergeReports(options: MergeOptions, io: CommandIo): Promise<ExitCode> {
   const files = options.paths.flatMap((path) => listReports(path, io.cwd));
-  const reports = files.map((file) => readReport(file, io.cwd)).sort((a, b) => a.shard.index - b.shard.index);
+  const reports = files.map((file) => readShardReport(file, io.cwd)).sort((a, b) => a.shard.index - b.shard.index);
   refuseParts(reports);
   const problems = uniqueBy(inOrder(reports.flatMap(({ shard }) => shard.problems)), ({ message }) => message);
   const output: CheckOutput = {
@@ -39,28 +31,6 @@ export function mergeReports(options: MergeOptions, io: CommandIo): Promise<Exit
   return report(baseline?.sift(output, () => false) ?? output, problems, options, io);
 }
 
-/** A file, or those of a folder that are named `.json`. */
-function listReports(path: string, cwd: string): readonly string[] {
-  if (statNamed(resolve(cwd, path), path)?.isDirectory() !== true) return [path];
-  const names = readdirSync(resolve(cwd, path)).filter((name) => name.endsWith(".json"));
-  return names.sort().map((name) => join(path, name));
-}
-
-const REPORT = "what `check --shard … --format json` prints";
-
-function readReport(path: string, cwd: string): ShardReport {
-  const document = readJsonFile(resolve(cwd, path), path, `; expected ${REPORT}`);
-  if (isShardReport(document)) return document;
-  throw new UsageError(`${path}: expected ${REPORT}`);
-}
-
-function isShardReport(document: unknown): document is ShardReport {
-  if (typeof document !== "object" || document === null) return false;
-  const { version, shard } = document as Partial<ShardReport>;
-  const { findings, undecided, unread } = document as Partial<ShardReport>;
-  return version === 1 && [shard?.problems, findings, undecided, unread].every((list) => Array.isArray(list));
-}
-
 /** Reports that are missing, there twice, or of another run would make a whole that nobody has checked. */
 function refuseParts(reports: readonly ShardReport[]): void {
   const [first] = reports;
@@ -69,7 +39,7 @@ function refuseParts(reports: readonly ShardReport[]): void {
   if (reports.some(({ shard }) => shard.run !== run || shard.count !== count)) {
     throw new UsageError(
       "merge-reports: expected reports of one run: the same arguments but for the part, on the same files. A report that lies in " +
-        "the checked folder is one of its files: write it with --output-file, elsewhere where another shard follows",
+        "the checked folder is one of its files: write it with --output-file, and elsewhere where shards run one after the other",
     );
   }
   const found = reports.map(({ shard }) => shard.index);

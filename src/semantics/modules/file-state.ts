@@ -38,6 +38,13 @@ export function realPathOf(path: string): string | undefined {
   }
 }
 
+/** Whether Node's permission model refuses to look at a path: something may be there, and below it. Never throws. */
+export function isRefused(path: string): boolean {
+  // Its type does not say that it is there only where the model is on.
+  const { permission } = process as Partial<Pick<NodeJS.Process, "permission">>;
+  return permission?.has("fs.read", path) === false;
+}
+
 /** The text of a file without byte order mark; undefined when it cannot be read, or is gone since it was looked at. */
 export function readText(path: string): string | undefined {
   try {

@@ -1,6 +1,6 @@
 import { basename, dirname, sep } from "node:path";
 import { isWithin } from "../../model/is-within.ts";
-import { lookAt, realPathOf } from "./file-state.ts";
+import { isRefused, lookAt, realPathOf } from "./file-state.ts";
 import { FolderNames, type KindOfFile } from "./folder-listing.ts";
 import type { LintRoot } from "./lint-root.ts";
 import { perSnapshot } from "./disk-snapshot.ts";
@@ -167,8 +167,9 @@ export class Folder {
 
 function locate(path: string, root: LintRoot): Place {
   const real = realPathOf(path);
-  if (real === undefined) return NOWHERE;
-  return toPlace(toPrefix(real), root);
+  if (real !== undefined) return toPlace(toPrefix(real), root);
+  // A folder above the lint root may not be looked at, where the root that stands in it may.
+  return isRefused(path) ? { prefix: toPrefix(path), names: undefined } : NOWHERE;
 }
 
 function toPlace(prefix: string, root: LintRoot): Place {

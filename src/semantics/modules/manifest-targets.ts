@@ -14,7 +14,9 @@ export function targetsOf(map: unknown, entry: string): readonly string[] {
   if (!isPlainObject(map)) return [];
   if (Object.hasOwn(map, entry)) return listTexts(map[entry]);
   const fitting = Object.keys(map).flatMap((key) => matchPattern(key, entry) ?? []);
-  const [best] = fitting.toSorted((one, other) => other.before.length - one.before.length);
+  const [best] = fitting.toSorted(
+    (one, other) => other.before.length - one.before.length || other.key.length - one.key.length,
+  );
   return best === undefined ? [] : listTexts(map[best.key]).map((target) => target.replaceAll("*", () => best.part));
 }
 
