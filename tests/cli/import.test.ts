@@ -238,6 +238,8 @@ Use it: settings: { sunset: { databases: ["acme"] } }
     [["import", "openapi.yaml", "--out", "openapi.yaml"], "openapi.yaml: cannot be written (EEXIST)"],
     [["import", "missing.yaml", "--out", "acme"], "missing.yaml The file cannot be read: ENOENT"],
     [["import", ".", "--out", "acme"], "The file cannot be read: EISDIR"],
+    // Where no folder can be made, on a system that has it.
+    [["import", "openapi.yaml", "--out", "/proc/acme/db"], "/proc/acme/db: cannot be written (E"],
   ])("%j is refused with the reason", async (args, expected) => {
     const { code, error } = await run(makeFolder(FILES), args);
     expect(code).toBe(2);

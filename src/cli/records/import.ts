@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import picocolors from "picocolors";
 import { parseDocument } from "yaml";
 import { loadDatabases } from "../../database/load-database.ts";
@@ -45,7 +45,7 @@ interface KeptFiles {
 /** Writes what was imported in the place of what an earlier import made. */
 function write(folder: string, { files, isDescribed }: ImportedDatabase): KeptFiles {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     const there = readdirSync(folder).filter((name) => name.endsWith(".yaml"));
     const textOf = (name: string): string => readFileSync(join(folder, name), "utf8");
     const own = there.filter((name) => !textOf(name).startsWith(MARK));
@@ -57,6 +57,14 @@ function write(folder: string, { files, isDescribed }: ImportedDatabase): KeptFi
   } catch (error) {
     throw new UsageError(`--out ${folder}: cannot be written (${errorCode(error)})`);
   }
+}
+
+/** Makes a folder and those above it, one by one: in `/proc`, where none can be made, Node's own way to make several tries for ever. */
+function makeFolder(path: string): void {
+  const known = statSync(path, { throwIfNoEntry: false });
+  if (known?.isDirectory() === true) return;
+  if (known === undefined) makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** A file of an earlier import, which only a person can have made something else than a mapping. */
