@@ -111,6 +111,12 @@ describe("functions that make functions", () => {
   });
 });
 
+it("a function that its own closures call again is read for what these are called with, and no further", () => {
+  const request = 'const to = (path) => ({ to: (part) => to(path + "/" + part), send: () => fetch("/v4" + path) });';
+  const urls = read(`${request} to("").to("zones").to("z").send();`, "main.ts", ["request"]);
+  expect([...new Set(urls)].sort()).toEqual(["GET /v4", "GET /v4/zones", "GET /v4/zones/z"]);
+});
+
 describe("tags of templates", () => {
   testUrls([
     [

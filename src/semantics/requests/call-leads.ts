@@ -30,6 +30,7 @@ import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { calledValues } from "./called-values.ts";
+import { isOfUncalledClosure } from "./kept-closures.ts";
 import { mayMatter } from "./may-matter.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
@@ -223,7 +224,7 @@ export class CallLeads {
     evaluator: Evaluator,
     given?: readonly AbstractValue[],
   ): FunctionLead | undefined {
-    if (!this.#isWorthEntering(callee)) return undefined;
+    if (!this.#isWorthEntering(callee) || isOfUncalledClosure(node, callee.node, frame)) return undefined;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     if (given === undefined && !this.#mayBeGivenCode(callee, node, frame, evaluator)) return undefined;
