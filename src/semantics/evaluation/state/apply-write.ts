@@ -19,6 +19,7 @@ import { canHoldMembers, removeMember, setMember } from "../../values/set-member
 import { toConstantText } from "../../values/string-operations.ts";
 import { append } from "./append-write.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
+import { isStatementInBranch } from "./set-in-branch.ts";
 import { addToObject, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isMadeFromTarget } from "../../syntax/made-from.ts";
@@ -53,7 +54,13 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   return toKeyedWrites(made).reduce(
     (value: AbstractValue, keyed) =>
       withNext(value, keyed) ??
-      setMember(withReplaced(value, keyed), keyed.path, keyed.place, (former) => update(former, keyed.made)),
+      setMember(
+        withReplaced(value, keyed),
+        keyed.path,
+        keyed.place,
+        (former) => update(former, keyed.made),
+        () => made.multiplicity === "optional" && isStatementInBranch(made.write),
+      ),
     before,
   );
 }
