@@ -62,6 +62,22 @@ function send(path, given) { const o = { method: "GET", ...given }; if (o.body &
 `);
 });
 
+describe("what belongs together in an iteration of nested loops stays together", () => {
+  testPrograms(String.raw`
+const t = {}; for (const [path, item] of Object.entries({ "/a": { GET: "list", PUT: "set" }, "/b": { DELETE: "drop" } })) for (const [method, id] of Object.entries(item)) t[id] = { method, path }; const send = (id) => fetch(t[id].path, { method: t[id].method }); send("list"); send("drop");
+const t = {}; Object.entries({ x: { list: "GET /a" }, y: { drop: "DELETE /b" } }).forEach(([group, items]) => { Object.entries(items).forEach(([id, spec]) => { const [method, path] = spec.split(" "); t[group + id] = { method, path }; }); }); const send = (id) => fetch(t[id].path, { method: t[id].method }); send("xlist"); send("ydrop");
+`);
+});
+
+describe("an instance to which members are assigned goes on to be one", () => {
+  testPrograms(String.raw`
+class Q { method = "GET"; path = "/a"; at(path) { return Object.assign(new Q(), this, { path }); } send() { fetch(this.path, { method: this.method }); } } new Q().send(); new Q().at("/b").send();
+class Q { method = "GET"; path = "/a"; by(method) { const q = new Q(); Object.assign(q, { method }); return q; } send() { fetch(this.path, { method: this.method }); } } new Q().by("PUT").send();
+class Q { method = "GET"; path = "/a"; send() { fetch(this.path, { method: this.method }); } } const q = new Q(); if (a) Object.assign(q, { path: "/b" }); q.send();
+const url = Object.assign(new URL("https://x.test/a"), { pathname: "/b" }); fetch(url);
+`);
+});
+
 describe("what has to be given by its type is not missing", () => {
   it.each([
     [
