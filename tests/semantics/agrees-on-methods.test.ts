@@ -62,6 +62,15 @@ function send(path, given) { const o = { method: "GET", ...given }; if (o.body &
 `);
 });
 
+describe("a change in a branch that a call surely takes is made", () => {
+  testPrograms(String.raw`
+const url = (id) => { const parts = ["/a"]; if (id) parts.push(id); return parts.join("/"); }; fetch(url("1"), { method: "DELETE" }); fetch(url());
+const url = (id, all) => { const parts = ["/a"]; if (id !== undefined) { if (!all) parts.push(id); else parts.push("all"); } return parts.join("/"); }; fetch(url("1")); fetch(url("2", true)); fetch(url());
+const url = (id) => { const q = new URLSearchParams(); id && q.append("id", id); return "/a?" + q; }; fetch(url("1"));
+const make = (path, by) => { const init = {}; if (by) init.headers = { by }; else init.method = "PUT"; return fetch(path, init); }; make("/a", "x"); make("/b");
+`);
+});
+
 describe("what belongs together in an iteration of nested loops stays together", () => {
   testPrograms(String.raw`
 const t = {}; for (const [path, item] of Object.entries({ "/a": { GET: "list", PUT: "set" }, "/b": { DELETE: "drop" } })) for (const [method, id] of Object.entries(item)) t[id] = { method, path }; const send = (id) => fetch(t[id].path, { method: t[id].method }); send("list"); send("drop");

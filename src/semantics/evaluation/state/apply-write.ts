@@ -20,7 +20,7 @@ import { canHoldMembers, removeMember, setMember } from "../../values/set-member
 import { toConstantText } from "../../values/string-operations.ts";
 import { append } from "./append-write.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
-import { isStatementInBranch } from "./set-in-branch.ts";
+import { mayBeLeftOut } from "./set-in-branch.ts";
 import { addToObject, assignEach, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isMadeFromTarget } from "../../syntax/made-from.ts";
@@ -60,7 +60,7 @@ export function applyWrite<Before extends AbstractValue | undefined>(
         keyed.path,
         keyed.place,
         (former) => update(former, keyed.made),
-        () => made.multiplicity === "optional" && isStatementInBranch(made.write),
+        () => mayBeLeftOut(made),
       ),
     before,
   );

@@ -1,5 +1,6 @@
 import { ts } from "../../syntax/compiler.ts";
 import type { Write } from "../../syntax/writes.ts";
+import type { MadeWrite } from "./keyed-writes.ts";
 
 /** Whether an assignment is more than a statement of its function, or of its file. What is only deleted there stays where it was written. */
 export function isSetInBranch({ kind, node: { parent } }: Write): boolean {
@@ -9,7 +10,16 @@ export function isSetInBranch({ kind, node: { parent } }: Write): boolean {
   return !(ts.isSourceFile(list) || (ts.isBlock(list) && ts.isFunctionLike(list.parent)));
 }
 
-/** The same of one that is a statement by itself, `if (body) options.method = "POST";`: not what sets what is missing, `table.x || (table.x = {})`. */
-export function isStatementInBranch(write: Write): boolean {
-  return ts.isExpressionStatement(write.node.parent) && isSetInBranch(write);
+/** Whether some runs do without an assignment to a member; of what a loop copies by computed names each has its own. */
+export function mayBeLeftOut({ write, multiplicity }: MadeWrite): boolean {
+  const isOnce = multiplicity === "optional" || (multiplicity === "many" && write.computed === undefined);
+  return isOnce && isUnderCondition(write);
+}
+
+/** Whether it is a statement by itself under a condition, `if (body) options.method = "POST";`: not what sets what is missing, `x.y || (x.y = {})`. */
+function isUnderCondition(write: Write): boolean {
+  const { parent: statement } = write.node;
+  if (!ts.isExpressionStatement(statement) || !isSetInBranch(write)) return false;
+  const { parent } = statement;
+  return ts.isIfStatement(ts.isBlock(parent) ? parent.parent : parent);
 }

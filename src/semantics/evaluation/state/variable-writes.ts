@@ -23,6 +23,7 @@ import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
 import { isNeverReached } from "./reached-code.ts";
 import { appliedOnce } from "./seen-by-place.ts";
+import { isSurelyMade } from "./surely-made.ts";
 import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   areTooMany,
@@ -99,8 +100,10 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     let value = initial;
     for (const { change, multiplicity } of made) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-      if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
-      value = applyMade(value, change, multiplicity, { ...assigned, isPartial: members.length > 0 });
+      const inRounds = frameOfAllRounds(change.node, declaration, frame);
+      if (isNeverReached(change.node, inRounds, evaluation)) continue;
+      const isSure = multiplicity === "optional" && isSurelyMade(change.node, at, inRounds, evaluation);
+      value = applyMade(value, change, isSure ? "one" : multiplicity, { ...assigned, isPartial: members.length > 0 });
     }
     return value;
   };
