@@ -4,7 +4,6 @@ import {
   membersOf,
   type AbstractEntry,
   type AbstractExternal,
-  type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";

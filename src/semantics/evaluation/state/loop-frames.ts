@@ -80,7 +80,8 @@ export function nestedRounds(
   const around = outer.filter(({ callee }) => findFrame(frame, callee) === undefined);
   if (inner === undefined || around.length === 0) return inner;
   let frames: Frames = [frame];
-  for (const loop of around) frames = frames.flatMap((each) => knownRounds(loop, each, evaluation)?.frames ?? [each]);
+  for (const loop of around)
+    frames = frames.flatMap((each): Frames => knownRounds(loop, each, evaluation)?.frames ?? [each]);
   if (frames.length > most) return inner;
   const nested = frames.map((each) => innermostRounds(node, each, evaluation) ?? { frames: [], mayBeOthers: true });
   const all = nested.flatMap((each) => each.frames);

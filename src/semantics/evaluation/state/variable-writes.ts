@@ -21,9 +21,8 @@ import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts"
 import { heldBefore, mayBeMore, surelyBefore, whileMaking } from "./changes-inside.ts";
 import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
-import { isNeverReached } from "./reached-code.ts";
+import { isNeverReached, isSurelyMade } from "./reached-code.ts";
 import { appliedOnce } from "./seen-by-place.ts";
-import { isSurelyMade } from "./surely-made.ts";
 import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
   areTooMany,
@@ -100,9 +99,8 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     let value = initial;
     for (const { change, multiplicity } of made) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
-      const inRounds = frameOfAllRounds(change.node, declaration, frame);
-      if (isNeverReached(change.node, inRounds, evaluation)) continue;
-      const isSure = multiplicity === "optional" && isSurelyMade(change.node, at, inRounds, evaluation);
+      if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
+      const isSure = multiplicity === "optional" && isSurelyMade(change.node, at, frame, evaluation);
       value = applyMade(value, change, isSure ? "one" : multiplicity, { ...assigned, isPartial: members.length > 0 });
     }
     return value;
