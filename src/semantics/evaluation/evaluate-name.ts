@@ -1,7 +1,7 @@
 import { valueOfNamespace } from "./namespace-value.ts";
 import { valueOfEnum } from "./enum-value.ts";
 import { valueOfGeneratorHelper } from "./builtins/generator-calls.ts";
-import { type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
+import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { valueOfExports } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { isDefined } from "../values/presence.ts";
@@ -238,10 +238,17 @@ function passedArgument(
     return { kind: "array", elements, open: false, place: evaluation.placeOf(parameter) };
   }
   const argument = frame.arguments[index];
-  const isMissing = argument === undefined || (argument.kind === "constant" && argument.value === undefined);
-  if (!isMissing) return asParameter(argument, parameter, evaluation);
-  if (parameter.initializer !== undefined) return evaluation.evaluate(parameter.initializer, frame);
+  const given = argument === undefined ? [] : membersOf(argument);
+  const there = given.filter((member) => !isUndefined(member));
+  if (argument !== undefined && (there.length === given.length || (there.length > 0 && !parameter.initializer)))
+    return asParameter(argument, parameter, evaluation);
+  if (parameter.initializer !== undefined)
+    return evaluation.join([...there, evaluation.evaluate(parameter.initializer, frame)], parameter);
   return { kind: "constant", value: undefined, place: frame.callSite };
+}
+
+function isUndefined(value: AbstractValue): boolean {
+  return value.kind === "constant" && value.value === undefined;
 }
 
 /** A parameter without a type that is passed on has that of the one it is passed as: `(context) => list(context)` calls `list(context: Context)`. */
@@ -266,8 +273,8 @@ function valueOfBindingElement(
   const value = takeElement(element, wholeOfPattern(element.parent, frame, evaluation), frame, evaluation);
   if (element.initializer === undefined || isDefined(value)) return value;
   const fallback = evaluation.evaluate(element.initializer, frame);
-  const isAbsent = value.kind === "constant" && value.value === undefined;
-  return isAbsent ? fallback : evaluation.join([value, fallback], element);
+  const there = membersOf(value).filter((member) => !isUndefined(member));
+  return there.length === 0 ? fallback : evaluation.join([...there, fallback], element);
 }
 
 /** The value that a pattern destructures. */

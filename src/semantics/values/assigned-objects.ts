@@ -12,10 +12,11 @@ const known = new WeakMap<AbstractObject, Map<string, AbstractObject>>();
 const assigned = new WeakMap<AbstractValue, Map<string, AbstractEntry>>();
 
 /** What a member is behind an assignment at a place: one and the same entry where the same value is put there again. */
-export function toAssignedEntry(key: string, value: AbstractValue, place: Place): AbstractEntry {
+export function toAssignedEntry(key: string, value: AbstractValue, place: Place, isOptional: boolean): AbstractEntry {
   const ofValue = findOrAdd(assigned, value, () => new Map<string, AbstractEntry>());
-  const at = `${place.file} ${place.start} ${place.end} ${key}`;
-  return findOrAdd(ofValue, at, () => ({ key, keyPlace: place, value, place, origin: "assignment" }));
+  const at = `${place.file} ${place.start} ${place.end} ${isOptional ? "?" : ""} ${key}`;
+  const optional = isOptional && { isOptional };
+  return findOrAdd(ofValue, at, () => ({ key, keyPlace: place, value, place, origin: "assignment", ...optional }));
 }
 
 /**

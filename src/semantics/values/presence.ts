@@ -1,3 +1,4 @@
+import { isRequiredText, isRequiredType } from "../syntax/required-types.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
 import { toConstantText } from "./string-operations.ts";
 
@@ -15,7 +16,14 @@ export function isKnown(value: AbstractValue): boolean {
 /** Whether a value surely counts as true, or surely as false. */
 export function truthOf(value: AbstractValue): boolean | undefined {
   if (isFalsy(value)) return false;
-  return isKnown(value) ? true : undefined;
+  const isGiven = value.kind === "unknown" && value.type !== undefined && isRequiredText(value.type);
+  return isGiven || isKnown(value) ? true : undefined;
+}
+
+/** Whether a value is surely neither null nor undefined. */
+export function isThere(value: AbstractValue): boolean {
+  if (value.kind === "unknown") return value.type !== undefined && isRequiredType(value.type);
+  return value.kind === "string" || isKnown(value);
 }
 
 /** Whether a value is certainly defined, so that no default replaces it. */

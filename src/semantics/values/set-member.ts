@@ -31,18 +31,20 @@ export function canHoldMembers(value: AbstractValue): boolean {
 
 /**
  * The value after an assignment at `place` to its member `path`. A computed member opens the object; assigning the host
- * of a URL makes it unknown; a value without members stays as it is.
+ * of a URL makes it unknown; a value without members stays as it is. `mayBeLeft` tells, of the `update` just made, whether some runs do
+ * without it: the object may then lack what it did not have before.
  */
 export function setMember(
   value: AbstractValue,
   path: readonly (string | null)[],
   place: Place,
   update: MemberUpdate,
+  mayBeLeft?: () => boolean,
 ): AbstractValue {
   const [key, ...rest] = path;
   if (key === undefined) return update(value);
   if (value.kind === "union") {
-    return mapUnion(value, (member) => setMember(member, path, place, update));
+    return mapUnion(value, (member) => setMember(member, path, place, update, mayBeLeft));
   }
   if (value.kind === "string") return rest.length === 0 ? setUrlMember(value, key, place, update) : value;
   if (value.kind === "array") return setElement(value, path, place, update);
@@ -52,8 +54,12 @@ export function setMember(
   if (key === null) return setSomeMember(value, rest, place, update);
   const former = findEntry(value, key);
   const changed =
-    rest.length > 0 ? setMember(former?.value ?? emptyObject(place), rest, place, update) : update(former?.value);
-  const entry = toAssignedEntry(key, changed, place);
+    rest.length > 0
+      ? setMember(former?.value ?? emptyObject(place), rest, place, update, mayBeLeft)
+      : update(former?.value);
+  const mayBeMissing = former === undefined ? !value.open : former.isOptional === true;
+  const isOptional = mayBeMissing && rest.length === 0 && mayBeLeft?.() === true;
+  const entry = toAssignedEntry(key, changed, place, isOptional);
   if (entry === former) return value;
   const entries = changeLarge(value.entries, [key], [entry]);
   return withEntries(value, entries ?? withEntry(value.entries, former, entry));

@@ -4,7 +4,6 @@ import {
   membersOf,
   type AbstractEntry,
   type AbstractExternal,
-  type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
@@ -15,7 +14,7 @@ import { groupIntoMap, groupIntoObject } from "./grouped-elements.ts";
 import { makeList, toList } from "./made-list.ts";
 import { makeElements, settle, valueOfPromise } from "./made-promise.ts";
 import { toSent } from "../members/sent-value.ts";
-import { composeObject } from "../state/spread-entries.ts";
+import { assignEach, composeObject } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { mergeAll, mergedObjects } from "./merged-objects.ts";
@@ -260,8 +259,13 @@ function fromEntries(
   return composeObject([...parts, { entries: [], open: isOpen, isCertain }], node, evaluation);
 }
 
-function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractObject {
+function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractValue {
   const written = ts.isCallExpression(node) ? node.arguments : [];
   const given = args.map((value, index) => ({ value, written: written[index] }));
-  return mergeAll(given, false, node, evaluation);
+  const [target] = args;
+  if (target?.kind !== "instance" && target?.kind !== "string") return mergeAll(given, false, node, evaluation);
+  // An instance, or a URL, goes on to be one: `Object.assign(new Request(), this, { path })`.
+  const added = mergeAll(given.slice(1), false, node, evaluation);
+  if (added.open) return mergeAll(given, false, node, evaluation);
+  return assignEach(target, { ...added, isCertain: () => true }, node, evaluation);
 }

@@ -91,9 +91,11 @@ function memberOfObject(
   evaluation: EvaluationContext,
 ): AbstractValue {
   const entry = findEntry(value, name);
-  if (entry !== undefined) return withReceiver(entry.value, value);
-  if (value.open) return memberOfRest(value, name, node, evaluation);
-  return { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+  if (entry === undefined && value.open) return memberOfRest(value, name, node, evaluation);
+  const missing: AbstractValue = { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
+  if (entry === undefined) return missing;
+  const held = withReceiver(entry.value, value);
+  return entry.isOptional === true ? evaluation.join([missing, held], node) : held;
 }
 
 /** A member that is not listed: one of the results of requests that are spread into the object. */

@@ -5,6 +5,7 @@ import {
   membersOf,
   type AbstractArray,
   type AbstractEntry,
+  type AbstractInstance,
   type AbstractObject,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
@@ -19,7 +20,8 @@ import { canHoldMembers, removeMember, setMember } from "../../values/set-member
 import { toConstantText } from "../../values/string-operations.ts";
 import { append } from "./append-write.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
-import { addToObject, entriesOfSpread } from "./spread-entries.ts";
+import { mayBeLeftOut } from "./set-in-branch.ts";
+import { addToObject, assignEach, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isMadeFromTarget } from "../../syntax/made-from.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
@@ -53,7 +55,13 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   return toKeyedWrites(made).reduce(
     (value: AbstractValue, keyed) =>
       withNext(value, keyed) ??
-      setMember(withReplaced(value, keyed), keyed.path, keyed.place, (former) => update(former, keyed.made)),
+      setMember(
+        withReplaced(value, keyed),
+        keyed.path,
+        keyed.place,
+        (former) => update(former, keyed.made),
+        () => mayBeLeftOut(made),
+      ),
     before,
   );
 }
@@ -110,7 +118,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "merge":
       // What is merged into is an object, of which nothing else is known where nothing was seen to be put there: `Client.prototype`.
       return mapMembers(former ?? toOpenObject(made), (each) =>
-        each.kind === "object" ? mergeObject(each, written(), made) : each,
+        each.kind === "object" || each.kind === "instance" ? mergeInto(each, written(), made) : each,
       );
     default:
       return evaluation.unknown("assigned", write.root);
@@ -276,11 +284,12 @@ function toUnordered(array: AbstractArray, element: AbstractValue): AbstractArra
   return { ...array, elements: [...array.elements, ...membersOf(element)], isUnordered: true };
 }
 
-function mergeObject(object: AbstractObject, source: AbstractValue, made: MadeWrite): AbstractValue {
+function mergeInto(target: AbstractObject | AbstractInstance, source: AbstractValue, made: MadeWrite): AbstractValue {
   const { write, multiplicity, frame, evaluation } = made;
-  const added = entriesOfSpread(source, write.value, frame, evaluation);
-  if (multiplicity === "one") return addToObject(object, added, write.node, evaluation);
   const isAtAnyTime = multiplicity === "sometime";
-  const merged = addToObject(object, { ...added, isCertain: () => false, isAtAnyTime }, write.node, evaluation);
+  const spread = entriesOfSpread(source, write.value, frame, evaluation);
+  const added = multiplicity === "one" ? spread : { ...spread, isCertain: () => false, isAtAnyTime };
+  if (target.kind === "instance") return assignEach(target, added, write.node, evaluation);
+  const merged = addToObject(target, added, write.node, evaluation);
   return isAtAnyTime && added.open ? toReplaced(merged, evaluation) : merged;
 }

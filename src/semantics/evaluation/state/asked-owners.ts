@@ -108,7 +108,7 @@ class OwnersReader {
     if (writes.length === 0 && isOfData(declaration, isCompared)) return [];
     const given = ownerOf(declaration);
     if (given !== undefined && writes.length === 0) return [given];
-    const assigned = writes.map(assignedWhole);
+    const assigned = writes.map((write) => assignedTo(members, write));
     const { initializer } = variableOf(declaration) ?? {};
     if (assigned.includes(undefined) || (given === undefined && initializer === undefined)) return undefined;
     const parts = [...assigned, initializer].filter((part) => part !== undefined);
@@ -145,9 +145,10 @@ function ownersOfArguments(node: TS.Identifier): readonly Owner[] | undefined {
   return callee !== undefined && ts.isFunctionLike(callee) ? [callee] : undefined;
 }
 
-/** What replaces all of a variable, by an assignment that tells what it is. */
-function assignedWhole({ kind, path, value, taken }: Write): TS.Expression | undefined {
-  return path.length === 0 && taken === undefined && (kind === "set" || kind === "default") ? value : undefined;
+/** What replaces all of a variable, or of the member that is asked of it, by an assignment that tells what it is. */
+function assignedTo(members: readonly string[], { kind, path, value, taken }: Write): TS.Expression | undefined {
+  const isWhole = path.length <= members.length && path.every((name, at) => name === members[at]);
+  return isWhole && taken === undefined && (kind === "set" || kind === "default") ? value : undefined;
 }
 
 /** A member of `this`, in a method of a class. */
@@ -195,7 +196,13 @@ function partsOf(node: TS.Node): readonly TS.Expression[] | undefined {
 }
 
 /** Functions of the language that give the same for the same. */
-const ANSWERING: ReadonlySet<string> = new Set(["Array.isArray", "Object.hasOwn", "Object.assign", "Object.keys"]);
+const ANSWERING: ReadonlySet<string> = new Set([
+  "Array.isArray",
+  "JSON.stringify",
+  "Object.hasOwn",
+  "Object.assign",
+  "Object.keys",
+]);
 
 /** What an object is made of; undefined where it has functions of its own. */
 function valuesIn({ properties }: TS.ObjectLiteralExpression): readonly TS.Expression[] | undefined {

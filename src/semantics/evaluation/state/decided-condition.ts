@@ -15,7 +15,7 @@ import { orderOf } from "../../syntax/order.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext, Kept } from "../../values/evaluation-context.ts";
-import { isKnown, truthOf } from "../../values/presence.ts";
+import { isThere, truthOf } from "../../values/presence.ts";
 import { toConstantText, toConstantTexts } from "../../values/string-operations.ts";
 import { toNumber } from "../../values/add-values.ts";
 import { decideInstance, isList } from "./decided-kind.ts";
@@ -274,7 +274,7 @@ function decideAbsence(
   const sought = right.kind === ts.SyntaxKind.NullKeyword ? null : undefined;
   const answers = membersOf(evaluation.evaluate(left, frame)).map((member) => {
     if (member.kind === "constant" && isNullish(member)) return isLoose || member.value === sought;
-    return isKnown(member) ? false : undefined;
+    return isThere(member) ? false : undefined;
   });
   const isAbsent = agreed(answers);
   return isAbsent === undefined ? undefined : isAbsent === isEquality;

@@ -7,6 +7,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { removeMember, setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
 import { isReplacing, type Followed } from "./followed-writes.ts";
+import { isSetInBranch } from "./set-in-branch.ts";
 import { isNeverReached } from "./reached-code.ts";
 
 /** The assignments to one member of an object. */
@@ -70,14 +71,6 @@ function findMembers(writes: readonly Write[], { survey: { tested } }: Evaluatio
   });
 }
 
-/** Whether an assignment is more than a statement of its function, or of its file. What is only deleted there stays where it was written. */
-function isSetInBranch({ kind, node: { parent } }: Write): boolean {
-  if (kind === "delete") return false;
-  if (!ts.isExpressionStatement(parent)) return true;
-  const { parent: list } = parent;
-  return !(ts.isSourceFile(list) || (ts.isBlock(list) && ts.isFunctionLike(list.parent)));
-}
-
 /** Whether two assignments change different members, none of them a part of the other. */
 function isApart({ path: one }: Write, { path: other }: Write): boolean {
   const length = Math.min(one.length, other.length);
@@ -105,15 +98,17 @@ function followMember(object: AbstractValue, writes: MemberWrites, following: Me
     return applyWrite(before, { write: { ...write, path: [] }, multiplicity, frame: made, evaluation });
   };
   const isNamedBy = (asked: TS.Node): boolean => isMember(asked, path, isRoot);
-  const outcome = { isChanged: false, isMissing: false };
-  const changed = setMember(object, path, place, (former) => {
+  const outcome = { isChanged: false, isMissing: false, mayBeLeft: false };
+  const update = (former: AbstractValue | undefined): AbstractValue => {
     const value = follow({ initial: former ?? missing, changes: writes, apply, name, isNamedBy, frame, evaluation });
     outcome.isChanged ||= value !== (former ?? missing);
     outcome.isMissing ||= value === undefined || value === missing;
-    const there =
-      value === undefined ? [] : membersOf(value).filter((each) => former !== undefined || each !== missing);
+    const all = value === undefined ? [] : membersOf(value);
+    const there = all.filter((each) => former !== undefined || each !== missing);
+    outcome.mayBeLeft = there.length < all.length;
     return there.length === 0 ? missing : evaluation.join(there, node);
-  });
+  };
+  const changed = setMember(object, path, place, update, () => outcome.mayBeLeft);
   if (!outcome.isChanged) return object;
   return outcome.isMissing ? removeMember(changed, path) : changed;
 }

@@ -5,7 +5,7 @@ import type { Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toAlternatives, toConstantTexts } from "../../values/string-operations.ts";
 import { literalText } from "../../values/text-parts.ts";
-import { innermostRounds } from "./loop-frames.ts";
+import { nestedRounds } from "./loop-frames.ts";
 
 /** Members that one computed name can mean; beyond that nobody says which. */
 const MAX_KEYS = 32;
@@ -45,7 +45,7 @@ export function toKeyedWrites(made: MadeWrite): readonly KeyedWrite[] {
 function writesOfRounds(made: MadeWrite): readonly KeyedWrite[] | undefined {
   const { write, frame, evaluation } = made;
   const { path, computed } = write;
-  const { frames = [], mayBeOthers = false } = innermostRounds(write.node, frame, evaluation) ?? {};
+  const { frames = [], mayBeOthers = false } = nestedRounds(write.node, MAX_KEYS, frame, evaluation) ?? {};
   if (computed === undefined || frames.length === 0 || frames.length > MAX_KEYS) return undefined;
   const place = evaluation.placeOf(write.node);
   const keyed = frames.flatMap((round): KeyedWrite[] => {

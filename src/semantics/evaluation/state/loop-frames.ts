@@ -65,6 +65,30 @@ export function innermostRounds(
   return rounds && { frames: rounds.frames, mayBeOthers: rounds.list.open, areFollowed: areInOrder(rounds) };
 }
 
+/**
+ * The iterations of all known loops around a node, each of an inner one in each of those around it, where there are no more than `most`; of the
+ * innermost loop alone where there are.
+ */
+export function nestedRounds(
+  node: TS.Node,
+  most: number,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): Pick<InnermostRounds, "frames" | "mayBeOthers"> | undefined {
+  const inner = innermostRounds(node, frame, evaluation);
+  const outer = findLoops(node, frame).slice(0, -1);
+  const around = outer.filter(({ callee }) => findFrame(frame, callee) === undefined);
+  if (inner === undefined || around.length === 0) return inner;
+  let frames: Frames = [frame];
+  for (const loop of around)
+    frames = frames.flatMap((each): Frames => knownRounds(loop, each, evaluation)?.frames ?? [each]);
+  if (frames.length > most) return inner;
+  const nested = frames.map((each) => innermostRounds(node, each, evaluation) ?? { frames: [], mayBeOthers: true });
+  const all = nested.flatMap((each) => each.frames);
+  if (all.length > most || all.length < frames.length) return inner;
+  return { frames: all, mayBeOthers: nested.some(({ mayBeOthers }) => mayBeOthers) };
+}
+
 interface InnermostRounds {
   readonly frames: readonly Frame[];
   readonly mayBeOthers: boolean;

@@ -3,6 +3,8 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { isRangeLoop } from "../../syntax/loops.ts";
+import { isAnd } from "../../syntax/operators.ts";
+import { isWrapper } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { isInLoop, returningLoopsBefore } from "../../control-flow/returning-loops.ts";
 import { findFrame, innermostFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
@@ -99,6 +101,35 @@ export function decideByParameters(
   const owners = ownersOfAsked(condition, evaluation);
   const isPassed = (owner: Owner): boolean => ts.isFunctionLike(owner) || findFrame(frame, owner) !== undefined;
   return owners.length > 0 && owners.every(isPassed) ? decideCondition(condition, frame, evaluation) : undefined;
+}
+
+/**
+ * Whether a call surely makes a change that stands in branches, where it comes to a use behind these: what it gives decides for each of them,
+ * `if (id) parts.push(id); return parts.join("/");`.
+ */
+export function isSurelyMade(
+  change: TS.Node,
+  use: TS.Node,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  if (frame === undefined || !contains(frame.callee, change)) return false;
+  for (let node = change; ; node = node.parent) {
+    const { parent } = node;
+    if (ts.isBlock(parent) && contains(parent, use)) return node !== change;
+    const isPassed = ts.isBlock(parent) || ts.isExpressionStatement(parent) || isWrapper(parent);
+    if (!isPassed && !isEntered(parent, node, frame, evaluation)) return false;
+  }
+}
+
+/** Whether a branch is the one that is taken. */
+function isEntered(parent: TS.Node, branch: TS.Node, frame: Frame, evaluation: EvaluationContext): boolean {
+  if (ts.isIfStatement(parent))
+    return (
+      branch !== parent.expression &&
+      decideByParameters(parent.expression, frame, evaluation) === (branch === parent.thenStatement)
+    );
+  return isAnd(parent) && branch === parent.right && decideByParameters(parent.left, frame, evaluation) === true;
 }
 
 const entries = new WeakMap<Frame, Map<TS.CaseBlock, Kept<SwitchEntries>>>();

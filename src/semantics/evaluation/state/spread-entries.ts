@@ -14,6 +14,7 @@ import { LazyEntry } from "../../values/lazy-entry.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
 import { otherMembers } from "../../values/other-members.ts";
+import { setMember } from "../../values/set-member.ts";
 import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { decideByParameters } from "./reached-code.ts";
 import { joinLarge, type AddedEntries } from "./added-entries.ts";
@@ -53,6 +54,22 @@ export function addToObject(
   evaluation: EvaluationContext,
 ): AbstractObject {
   return { ...composeObject([{ ...object, isCertain: () => true }, added], node, evaluation), place: object.place };
+}
+
+/** An instance of a class, or a URL, after entries are assigned to its members: `Object.assign(new Request(), { path })`. */
+export function assignEach(
+  target: AbstractValue,
+  { entries, isCertain, isAtAnyTime = false }: AddedEntries,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue {
+  const assign = (value: AbstractValue, entry: AbstractEntry): AbstractValue =>
+    setMember(value, [entry.key], entry.place, (former) => {
+      if (former === undefined || (isCertain(entry.key) && entry.isOptional !== true)) return entry.value;
+      const joined = evaluation.join([former, entry.value], node);
+      return isAtAnyTime ? toPerhaps(joined, former, evaluation) : joined;
+    });
+  return entries.reduce(assign, target);
 }
 
 /** All entries by name; the last of a name in its own position. */

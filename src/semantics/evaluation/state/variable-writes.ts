@@ -21,7 +21,7 @@ import { changesAt, changesWithout, type ClosureCall } from "./closure-calls.ts"
 import { heldBefore, mayBeMore, surelyBefore, whileMaking } from "./changes-inside.ts";
 import { valueAt, valueBehind, type Followed } from "./followed-writes.ts";
 import { frameOfAllRounds } from "./loop-frames.ts";
-import { isNeverReached } from "./reached-code.ts";
+import { isNeverReached, isSurelyMade } from "./reached-code.ts";
 import { appliedOnce } from "./seen-by-place.ts";
 import { isMadeByFile, seenChanges, untilsOf } from "./seen-changes.ts";
 import {
@@ -100,7 +100,8 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     for (const { change, multiplicity } of made) {
       if (change.root === use || members.some((writes) => writes.some((write) => write === change))) continue;
       if (isNeverReached(change.node, frameOfAllRounds(change.node, declaration, frame), evaluation)) continue;
-      value = applyMade(value, change, multiplicity, { ...assigned, isPartial: members.length > 0 });
+      const isSure = multiplicity === "optional" && isSurelyMade(change.node, at, frame, evaluation);
+      value = applyMade(value, change, isSure ? "one" : multiplicity, { ...assigned, isPartial: members.length > 0 });
     }
     return value;
   };
