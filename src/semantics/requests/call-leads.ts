@@ -18,20 +18,14 @@ import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch, type CrossFileCriteria } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
-import {
-  bindsArguments,
-  type HandedFunction,
-  listHanded,
-  runsGiven,
-  takesKey,
-  findVisitor,
-} from "./handed-functions.ts";
+import { bindsArguments, findVisitor, type HandedFunction, listHanded, mayRunGiven } from "./handed-functions.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { calledValues } from "./called-values.ts";
 import { isOfUncalledClosure } from "./kept-closures.ts";
 import { mayMatter } from "./may-matter.ts";
+import { isOverridden } from "./overridden-request.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
@@ -136,7 +130,7 @@ export class CallLeads {
   #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator, isMade: boolean): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     if (bindsArguments(node)) return this.#handed(node, frame, evaluator);
-    const run = takesKey(node) || runsGiven(node) ? this.#handed(node, frame, evaluator) : NONE;
+    const run = mayRunGiven(node) ? this.#handed(node, frame, evaluator) : NONE;
     if (run.length > 0) return run;
     const visited = findVisitor(node) === undefined ? NONE : this.#handed(node, frame, evaluator);
     if (!mayMatter(callee, this.#evaluator)) return visited;
@@ -166,7 +160,7 @@ export class CallLeads {
   #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator): ReadLead | undefined {
     if (callee.kind === "external") {
       const calls = this.#callsOf(callee, formOf(node), evaluator);
-      return calls.length > 0
+      return calls.length > 0 && !isOverridden(node, evaluator)
         ? (frame) => this.#client(callee, calls, { node, frame, evaluation: evaluator })
         : undefined;
     }

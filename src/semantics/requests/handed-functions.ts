@@ -52,6 +52,11 @@ export function listHanded(
   );
 }
 
+/** Whether a call may run a function that it is given, with other things that it is given. */
+export function mayRunGiven(node: CallNode): boolean {
+  return takesKey(node) || runsGiven(node);
+}
+
 /** Whether a call makes a function of another one and what it is called with, and hands it on to who calls it. */
 export function bindsArguments(node: CallNode): boolean {
   if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
@@ -117,7 +122,7 @@ const KEYED = /^(?:useSWR\w*|preload)$/;
 const KEYED_PACKAGE = /^package:swr(?:\/|$)/u;
 
 /** Whether a call may be given a key and the function that loads what belongs to it. */
-export function takesKey(node: CallNode): boolean {
+function takesKey(node: CallNode): boolean {
   if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
   return ts.isIdentifier(node.expression) && KEYED.test(node.expression.text);
 }
@@ -153,7 +158,7 @@ const RUNNERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Whether a call may run a function that it is given by name, with other things that it is given: `setTimeout(send, delay, path)`. */
-export function runsGiven(node: CallNode): boolean {
+function runsGiven(node: CallNode): boolean {
   if (!ts.isCallExpression(node)) return false;
   const [given] = node.arguments;
   const first = RUNNERS.get(nameOfRunner(node.expression));

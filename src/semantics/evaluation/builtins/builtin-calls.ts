@@ -19,6 +19,7 @@ import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { mergeAll, mergedObjects } from "./merged-objects.ts";
 import { makePattern } from "./matched-texts.ts";
+import { makeRequest } from "./made-request.ts";
 import { CALCULATIONS } from "./number-calls.ts";
 import { functionOfPaths, resolveUrl } from "./path-functions.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
@@ -111,7 +112,8 @@ function parseText(value: AbstractValue): AbstractValue | undefined {
 }
 
 /** Platform classes, whatever they are imported from. */
-const PAIR_MAPS: Readonly<Record<string, Builtin>> = {
+const CLASSES: Readonly<Record<string, Builtin>> = {
+  Request: makeRequest,
   Headers: ([init], node, evaluation) => toPairMap(init, { ignoresCase: true }, node, evaluation),
   URLSearchParams: ([init], node, evaluation) => toQuery(init, node, evaluation),
 };
@@ -130,8 +132,8 @@ export function callBuiltin(
   if (members === "createRequire" && NODE_MODULE.test(callee.root)) return toRequire(callee);
   // Dependency injection by type: `inject(HttpClient)`.
   const called = callee.members.at(-1) ?? callee.root.replace("global:", "");
-  const pairMap = findOwn(PAIR_MAPS, called);
-  if (pairMap !== undefined) return pairMap(args, node, evaluation);
+  const ofClass = findOwn(CLASSES, called);
+  if (ofClass !== undefined) return ofClass(args, node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
   const ofPaths = functionOfPaths(callee.root, members);
   if (ofPaths !== undefined) return ofPaths(args, node, evaluation);
