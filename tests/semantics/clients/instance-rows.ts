@@ -202,6 +202,13 @@ function makerRows(): readonly ClientRow[] {
       "GET https://x.test/z",
     ],
     [
+      "superagent maker set",
+      `import superagent from "superagent";
+       const agent = superagent.agent().set({ h: "1" });
+       agent.put("https://x.test/z").send({ a: 1 });`,
+      `PUT https://x.test/z body { a: 1 } headers { h: "1" }`,
+    ],
+    [
       "request ",
       `const request = require("request"); request({ uri: "https://x.test/z", method: "POST", json: { a: 1 } }, done);`,
       "POST https://x.test/z body { a: 1 }",
@@ -272,6 +279,11 @@ function wretchRows(): readonly ClientRow[] {
       "wretch maker url",
       `${api}.url("/zones").url("/a").get("/filters").json();`,
       "GET https://x.test/zones/a/filters",
+    ],
+    [
+      "wretch maker url",
+      `import type { Wretch } from "wretch"; const save = (w: Wretch) => w.url("https://x.test/z").json({ a: 1 }).put();`,
+      "PUT https://x.test/z body { a: 1 }",
     ],
     ["wretch maker headers", `${api}.headers({ h: "1" }).get("/z");`, `GET https://x.test/z headers { h: "1" }`],
     [
