@@ -54,6 +54,19 @@ export const instanceRows: readonly ClientRow[] = [
     `import axios from "axios"; axios.patchForm("https://x.test/z", b);`,
     "PATCH https://x.test/z body {b}",
   ],
+  // The caller says which member is called.
+  [
+    "axios get",
+    `import axios from "axios";
+     const api = axios.create({ baseURL: "https://x.test" });
+     const send = (method, path, body) => api[method.toLowerCase()](path, body);
+     send("GET", "/y");
+     send("PUT", "/z", { a: 1 });
+     send(method, "/w");`,
+    "GET https://x.test/y",
+    "PUT https://x.test/z body { a: 1 }",
+    "path /w",
+  ],
   [
     "axios maker create",
     `import axios from "axios";
