@@ -47,6 +47,8 @@ export interface ClientCall {
   readonly command?: readonly Source[];
   /** Members called on what this call returns, which add to the same request. */
   readonly chain?: readonly ClientChainStep[];
+  /** Members called behind this call, on what it is called on, which send its payload: `xhr.open(method, url)`, and then `xhr.send(body)`. */
+  readonly behind?: readonly ClientLaterStep[];
   /** Versions of the package in which the call is this one, as npm writes ranges; all of them when not given. */
   readonly versions?: string;
   /** A living endpoint, though its path is one of a record: the call says nothing. */
@@ -81,6 +83,12 @@ export interface ClientChainStep {
   readonly payload?: readonly Source[];
   readonly headers?: readonly Source[];
   readonly query?: readonly Source[];
+}
+
+/** A call behind another one, on the same value. */
+export interface ClientLaterStep {
+  readonly member: string;
+  readonly payload: readonly Source[];
 }
 
 /** A call that makes a configured client: `axios.create({ baseURL })`, `ky.extend`, `new Client(origin)`, `wretch(url)`. */

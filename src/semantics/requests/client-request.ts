@@ -5,12 +5,13 @@ import {
   type RequestFact,
   type TextParts,
 } from "../../model/index.ts";
-import type { AbstractValue, Frame, MadeClient } from "../values/abstract-value.ts";
+import { isNullish, type AbstractValue, type Frame, type MadeClient } from "../values/abstract-value.ts";
 import { isToClient, writesOfMember } from "../clients/assigned-members.ts";
 import { readSources } from "../clients/client-source.ts";
 import { readCommand } from "../commands/command-line.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { moduleOfCallee } from "./imported-callee.ts";
+import { findCallsBehind } from "./calls-behind.ts";
 import { findRequestLinks } from "./request-links.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { listRepeatedParts } from "./repeated-requests.ts";
@@ -19,6 +20,7 @@ import { toSent } from "../evaluation/members/sent-value.ts";
 import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toSentPayload } from "./sent-payload.ts";
 import { isConstant } from "../clients/source-template.ts";
+import { toUnion } from "../values/joined-values.ts";
 import { toConstantTexts } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 
@@ -59,7 +61,7 @@ function readRequest(
   const urls = readUrls(reading, findAssignedBase(reading));
   if (urls === undefined) return [];
   const chained = readChain(reading, frame);
-  const payload = readPart(reading, call.payload, "any") ?? chained.payload;
+  const payload = readPart(reading, call.payload, "any") ?? chained.payload ?? readBehind(reading, frame);
   const methods = readMethods(reading, verb, payload !== undefined);
   const sent = payload && toSentPayload(toValue(toSent(payload, node, evaluation)), call, each && toValue(each.key));
   // For a request to another host or path only its payload matters: an object that goes there is no payload of the API.
@@ -146,6 +148,19 @@ function readChain(
     query.push(...readSources(step.query ?? [], linked));
   }
   return { payload, headers, query };
+}
+
+/** What calls behind the call hand on as the payload: one of them does in each run, and perhaps with nothing. */
+function readBehind(reading: CallReading, frame: Frame | undefined): AbstractValue | undefined {
+  const { node, evaluation, call } = reading;
+  const steps = call.behind ?? [];
+  const members = steps.map(({ member }) => member);
+  const payloads = findCallsBehind(node, members, evaluation).flatMap(({ member, link }) => {
+    const args = argumentsOf(link, frame, evaluation);
+    const payload = readPart({ ...reading, args }, steps.find((step) => step.member === member)?.payload, "any");
+    return payload === undefined || isNullish(payload) ? [] : [payload];
+  });
+  return payloads.length > 1 ? toUnion(payloads, evaluation.placeOf(node)) : payloads[0];
 }
 
 function readMethods(reading: CallReading, verb: string | undefined, hasPayload: boolean): Methods {

@@ -26,6 +26,7 @@ import { mayPassPath } from "./passed-path.ts";
 import { isOfPlatform } from "./platform-values.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { RecursiveAnswers } from "./recursive-answers.ts";
+import { innermost } from "../syntax/wrappers.ts";
 import { nodesWithin } from "../syntax/nodes-within.ts";
 import { sourceOf } from "../syntax/node-text.ts";
 import { holdsCode, type CodeChoice } from "../values/relevance.ts";
@@ -151,6 +152,7 @@ export class RelevantFunctions {
   /** When calling what an expression gives is, or leads to, a request. */
   #relevanceOfCallee(callee: TS.Expression, call: CallNode, form: ReturnType<typeof formOf>): Relevance {
     const evaluator = this.#evaluator.at(call);
+    if (this.#isPickedOfClient(callee, evaluator)) return "always";
     return mostOf(membersOf(evaluator.evaluate(callee, undefined)), (member) => {
       if (member.kind === "function" || member.kind === "class") {
         const relevance = this.relevanceOf(member.node);
@@ -163,6 +165,17 @@ export class RelevantFunctions {
       if (external.kind !== "external" || !this.#seeksRequests) return "never";
       return evaluator.clients.findCalls(external, form).length > 0 ? "always" : "never";
     });
+  }
+
+  /** Whether the caller says which member of a client is called: `api[method](path)`. */
+  #isPickedOfClient(callee: TS.Expression, evaluator: Evaluator): boolean {
+    const picked = innermost(callee);
+    if (!this.#seeksRequests || !ts.isElementAccessExpression(picked)) return false;
+    const isOpen = membersOf(evaluator.evaluate(picked, undefined)).some(({ kind }) => kind === "unknown");
+    if (!isOpen) return false;
+    return membersOf(evaluator.evaluate(picked.expression, undefined)).some(
+      (owner) => owner.kind === "external" && evaluator.clients.has(owner.root),
+    );
   }
 
   /** Whether a call hands on a function or a client that is known without its caller. */

@@ -85,7 +85,8 @@ function linksBehind(call: TS.Node): readonly RequestLink[] {
   return links;
 }
 
-interface NamedLink extends RequestLink {
+/** A member called on what is not called itself. */
+export interface NamedLink extends RequestLink {
   readonly receiver: TS.Expression;
 }
 
@@ -103,7 +104,16 @@ function linksOf({ survey, file }: EvaluationContext): ReadonlyMap<string, reado
   return known;
 }
 
-function toNamedLink(link: TS.Node): NamedLink | undefined {
+/** The calls of a member on a receiver of this text, in source order. */
+export function namedLinksOf(
+  member: string,
+  receiver: TS.Expression,
+  evaluation: EvaluationContext,
+): readonly NamedLink[] {
+  return linksOf(evaluation).get(toKey(member, textOf(receiver, evaluation.file))) ?? [];
+}
+
+export function toNamedLink(link: TS.Node): NamedLink | undefined {
   if (!ts.isCallExpression(link) || !ts.isPropertyAccessExpression(link.expression)) return undefined;
   const { name, expression: receiver } = link.expression;
   return ts.isCallExpression(receiver) ? undefined : { member: name.text, link, receiver };

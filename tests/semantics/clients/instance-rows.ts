@@ -54,6 +54,19 @@ export const instanceRows: readonly ClientRow[] = [
     `import axios from "axios"; axios.patchForm("https://x.test/z", b);`,
     "PATCH https://x.test/z body {b}",
   ],
+  // The caller says which member is called.
+  [
+    "axios get",
+    `import axios from "axios";
+     const api = axios.create({ baseURL: "https://x.test" });
+     const send = (method, path, body) => api[method.toLowerCase()](path, body);
+     send("GET", "/y");
+     send("PUT", "/z", { a: 1 });
+     send(method, "/w");`,
+    "GET https://x.test/y",
+    "PUT https://x.test/z body { a: 1 }",
+    "path /w",
+  ],
   [
     "axios maker create",
     `import axios from "axios";
@@ -202,6 +215,13 @@ function makerRows(): readonly ClientRow[] {
       "GET https://x.test/z",
     ],
     [
+      "superagent maker set",
+      `import superagent from "superagent";
+       const agent = superagent.agent().set({ h: "1" });
+       agent.put("https://x.test/z").send({ a: 1 });`,
+      `PUT https://x.test/z body { a: 1 } headers { h: "1" }`,
+    ],
+    [
       "request ",
       `const request = require("request"); request({ uri: "https://x.test/z", method: "POST", json: { a: 1 } }, done);`,
       "POST https://x.test/z body { a: 1 }",
@@ -272,6 +292,11 @@ function wretchRows(): readonly ClientRow[] {
       "wretch maker url",
       `${api}.url("/zones").url("/a").get("/filters").json();`,
       "GET https://x.test/zones/a/filters",
+    ],
+    [
+      "wretch maker url",
+      `import type { Wretch } from "wretch"; const save = (w: Wretch) => w.url("https://x.test/z").json({ a: 1 }).put();`,
+      "PUT https://x.test/z body { a: 1 }",
     ],
     ["wretch maker headers", `${api}.headers({ h: "1" }).get("/z");`, `GET https://x.test/z headers { h: "1" }`],
     [

@@ -27,6 +27,35 @@ export const platformRows: readonly ClientRow[] = [
     "PATCH https://x.test/z",
   ],
   [
+    "xml-http-request open",
+    `const xhr = new XMLHttpRequest(); xhr.open("PATCH", "https://x.test/z", true); xhr.onload = done; xhr.send(JSON.stringify({ a: 1 }));`,
+    "PATCH https://x.test/z body { a: 1 }",
+  ],
+  [
+    "xml-http-request open",
+    `const xhr = new XMLHttpRequest(); xhr.open("PUT", "https://x.test/z"); if (b) { xhr.send(JSON.stringify({ a: 1 })); } else { xhr.send(null); }`,
+    "PUT https://x.test/z body { a: 1 }",
+  ],
+  // What is opened again takes what is sent behind that, and a variable of that name elsewhere sends for itself.
+  [
+    "xml-http-request open",
+    `const xhr = new XMLHttpRequest();
+     xhr.open("GET", "https://x.test/y"); xhr.send();
+     xhr.open("PUT", "https://x.test/z"); xhr.send("b");
+     { const xhr = new XMLHttpRequest(); xhr.send("c"); }
+     function later() { xhr.send("d"); }`,
+    "GET https://x.test/y",
+    `PUT https://x.test/z body "b"`,
+  ],
+  [
+    "xml-http-request open",
+    `class A { constructor() { this.xhr = new XMLHttpRequest(); } load(kind) {
+       if (kind) { this.xhr.open("POST", "https://x.test/y"); this.xhr.send("a"); }
+       else { this.xhr.open("PUT", "https://x.test/z"); this.xhr.send("b"); } } }`,
+    `POST https://x.test/y body "a"`,
+    `PUT https://x.test/z body "b"`,
+  ],
+  [
     "xml-http-request maker  new",
     `function load(xhr: XMLHttpRequest) { xhr.open("PATCH", "https://x.test/z"); }`,
     "PATCH https://x.test/z",
