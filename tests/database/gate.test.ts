@@ -145,6 +145,14 @@ describe("the gate", () => {
     expect(mayFind(text)).toBe(false);
   });
 
+  it("takes members of one object for it where they stand near each other", () => {
+    const far = (length: number): string =>
+      `set({ priority, weight });\n${"// nothing of it\n".repeat(length / 16)}set({ port, target, proto });`;
+    expect(mayFind(far(90_000))).toBe(true);
+    expect(mayFind(far(200_000))).toBe(false);
+    expect(mayFind(`${far(200_000)}\npatch({ data: { proto, priority, weight, port, target } });`)).toBe(true);
+  });
+
   it("names the records that can be found, each with its rule, and no other", () => {
     const gate = database.gate();
     const text = `${HOST}fetch(API + "/zones/" + z + "/filters"); fetch(API + "/zones/" + z + "/stats");`;

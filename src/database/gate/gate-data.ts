@@ -15,6 +15,8 @@ export interface Meetable {
 /** A conjunction by the numbers of its words, in their order. */
 export interface NumberedConjunction extends Meetable {
   readonly words: readonly number[];
+  /** Set where they stand near each other. */
+  readonly isNear?: true;
 }
 
 /** Words that stand in the text, and words that stand there or in files behind it. Where it needs none, its key is one of the others. */

@@ -37,6 +37,8 @@ export type Sign = "api" | "bucket" | "environment" | "headers" | "command";
 export interface Conjunction {
   readonly words: readonly GateWord[];
   readonly needs?: Sign;
+  /** Set where they stand near each other, as members of one object do. */
+  readonly isNear?: true;
   /** The record's id. */
   readonly record: string;
 }

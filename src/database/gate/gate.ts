@@ -5,6 +5,7 @@ import type { GateData, NumberedConjunction } from "./gate-data.ts";
 import type { Sign } from "./gate-word.ts";
 import { ImportGate } from "./import-gate.ts";
 import type { Beyond, ImportedTexts } from "./imported-texts.ts";
+import { standNear } from "./near-words.ts";
 import { SegmentPlaces } from "./segment-places.ts";
 import { WordScanner, type ScannedText, type ScannedTexts } from "./word-scanner.ts";
 
@@ -73,12 +74,9 @@ export class Gate {
     const holds = (texts: ScannedTexts, word: number, behind?: number): boolean =>
       this.#mayHold(texts, word, behind, searched);
     const alone = this.#alone.find(text.found);
-    for (const { words, needs, record } of alone) {
-      if (!isSought(record) || !words.every((word) => text.has(word))) continue;
-      const stand = words.every((word, index) =>
-        holds(text, word, this.#isSegment(word) ? words[index - 1] : undefined),
-      );
-      if (stand && shows(needs)) add(record);
+    for (const conjunction of alone) {
+      const { record, needs } = conjunction;
+      if (isSought(record) && this.#isMet(conjunction, searched) && shows(needs)) add(record);
     }
     const { imports } = beyond;
     for (const { record } of this.#clients.find(text, imports)) add(record);
@@ -93,6 +91,17 @@ export class Gate {
       }
     }
     return records;
+  }
+
+  /** Whether the words of a conjunction stand in the text that is searched, each where it may, and those of one object near each other. */
+  #isMet({ words, isNear }: NumberedConjunction, searched: Searched): boolean {
+    const { text } = searched;
+    if (!words.every((word) => text.has(word))) return false;
+    const stand = words.every((word, index) =>
+      this.#mayHold(text, word, this.#isSegment(word) ? words[index - 1] : undefined, searched),
+    );
+    const spellings = (): readonly (readonly string[])[] => words.map((word) => this.#spellingsOf(word));
+    return stand && (isNear !== true || standNear(text.text, spellings()));
   }
 
   /** Whether the API shows in a text itself. */

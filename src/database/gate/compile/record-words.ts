@@ -12,19 +12,16 @@ import type {
   Vocabulary,
 } from "../../../model/index.ts";
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
-import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord, type Sign } from "../gate-word.ts";
+import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord } from "../gate-word.ts";
 import { toOpenWords, toPathWords, toRootedWords } from "./path-words.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
-interface Words {
-  readonly words: readonly GateWord[];
-  readonly needs?: Sign;
-}
+type Words = Pick<Conjunction, "words" | "needs" | "isNear">;
 
 /** The conjunctions of a record; a text that meets none of them has no finding of it (docs/decisions.md, Text first). */
 export function listConjunctions(record: SunsetRecord, vocabulary: Vocabulary): readonly Conjunction[] {
-  const words = [...listWords(record, vocabulary), ...listTypeWords(record).map(alone)];
+  const words = [...listWords(record, vocabulary), ...listTypeWords(record).map(ofObject)];
   return words.map((each) => ({ ...each, record: record.id }));
 }
 
@@ -35,7 +32,7 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
     case "path-segment":
       return [{ words: toPathWords(record.segment.split("/"), vocabulary) }];
     case "payload-field":
-      return listPayloadFieldWords(record, vocabulary).map(alone);
+      return listPayloadFieldWords(record, vocabulary);
     case "payload-value":
       return [{ words: toWords(listCommonTexts(record)) }, ...listOpenTargets(record, vocabulary)];
     case "required-field":
@@ -69,6 +66,11 @@ function listWords(record: SunsetRecord, vocabulary: Vocabulary): readonly Words
 
 function alone(words: readonly GateWord[]): Words {
   return { words };
+}
+
+/** The names of members by which one object, or one type, is known. */
+function ofObject(words: readonly GateWord[]): Words {
+  return { words, isNear: true };
 }
 
 /**
@@ -204,13 +206,15 @@ export function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): read
 }
 
 /** Beside the request, the constants or the companions of a payload show what it is without one. */
-function listPayloadFieldWords(record: PayloadFieldRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+function listPayloadFieldWords(record: PayloadFieldRecord, vocabulary: Vocabulary): readonly Words[] {
   const names = record.fields.map(findLastName);
-  const shown = [Object.values(record.when ?? {}), (record.companions ?? []).map(findLastName)];
-  const withoutRequest = shown
-    .filter((texts) => texts.length > 0)
-    .flatMap((texts) => names.map((name) => toNames([...texts, name])));
-  return [...listFieldWords(record, record.fields, vocabulary), ...withoutRequest];
+  const beside = (texts: readonly string[]): readonly (readonly GateWord[])[] =>
+    texts.length === 0 ? [] : names.map((name) => toNames([...texts, name]));
+  return [
+    ...listFieldWords(record, record.fields, vocabulary).map(alone),
+    ...beside(Object.values(record.when ?? {})).map(alone),
+    ...beside((record.companions ?? []).map(findLastName)).map(ofObject),
+  ];
 }
 
 /** The path of a request with a parameter, and the form of its value where that decides; code may write an encoded one. */

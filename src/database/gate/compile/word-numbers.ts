@@ -23,13 +23,14 @@ export class WordNumbers {
   /** Conjunctions by the numbers of their words; the same one is kept once. */
   numberAll(conjunctions: readonly ChosenConjunction[]): readonly NumberedConjunction[] {
     const found = new Map<string, NumberedConjunction>();
-    for (const { words, needs, record, only } of conjunctions) {
+    for (const { words, needs, isNear, record, only } of conjunctions) {
       const numbers = words.map((word) => this.numberOf(word));
       const key = `${numbers.join()} ${record} ${needs ?? ""} ${only.join()}`;
       found.set(key, {
         words: numbers,
         record,
         ...(needs !== undefined && { needs }),
+        ...(isNear && { isNear }),
         ...(only.length > 0 && { only }),
       });
     }
