@@ -161,8 +161,12 @@ const RUNNERS: ReadonlyMap<string, number> = new Map([
 function runsGiven(node: CallNode): boolean {
   if (!ts.isCallExpression(node)) return false;
   const [given] = node.arguments;
-  const first = RUNNERS.get(nameOfRunner(node.expression));
-  return first !== undefined && node.arguments.length > first && given !== undefined && isName(given);
+  return given !== undefined && isName(given) && node.arguments.length > firstPassedOn(node);
+}
+
+/** The place of the first argument that a function which runs another one passes on to it; behind all of them for any other function. */
+function firstPassedOn({ expression }: TS.CallExpression): number {
+  return RUNNERS.get(nameOfRunner(expression)) ?? Infinity;
 }
 
 /** `setTimeout`, also as a member of what the whole program has; `Promise.try`. */
@@ -185,7 +189,7 @@ function listRun(
   if (given === undefined || called.kind !== "external") return [];
   const callees = functionsOf(given, frame, evaluation);
   if (callees.length === 0) return [];
-  const args = argumentsOf(node, frame, evaluation).slice(RUNNERS.get(nameOfRunner(node.expression)));
+  const args = argumentsOf(node, frame, evaluation).slice(firstPassedOn(node));
   return callees.map((callee) => ({ callee, args, node }));
 }
 

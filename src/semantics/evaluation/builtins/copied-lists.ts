@@ -1,6 +1,7 @@
 import type { AbstractArray } from "../../values/abstract-value.ts";
 import { withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { toConstantText } from "../../values/string-operations.ts";
+import { isInOrder } from "../state/list-mutation.ts";
 import { boundsOf, type MethodCall } from "./method-call.ts";
 
 /** A list in another order: that of its texts where these are known and nothing compares them, else one that nobody knows. */
@@ -39,14 +40,10 @@ export function spliceElements(array: AbstractArray, { args }: MethodCall): Abst
   return { ...array, elements: array.elements.toSpliced(start, count, ...added) };
 }
 
-function isInOrder({ open, isUnordered }: AbstractArray): boolean {
-  return !open && isUnordered !== true;
-}
-
 /** `set.union(other)` */
 export function uniteSets(set: AbstractArray, { args: [other] }: MethodCall): AbstractArray | undefined {
   if (set.collection !== "set" || other?.kind !== "array") return undefined;
-  const elements = withoutRepeats([...set.elements, ...withoutCollection(other).elements]);
+  const elements = withoutRepeats([...set.elements, ...other.elements]);
   const isUnordered = set.isUnordered === true || other.isUnordered === true;
   return { ...set, elements, open: set.open || other.open, ...(isUnordered && { isUnordered }) };
 }
@@ -58,7 +55,8 @@ export function partOfSet(
   { args: [other] }: MethodCall,
 ): AbstractArray | undefined {
   if (set.collection !== "set") return undefined;
-  const known = other?.kind === "array" && isInOrder(other) ? other.elements.map(toConstantText) : [undefined];
+  const known =
+    other?.kind === "array" && isInOrder(withoutCollection(other)) ? other.elements.map(toConstantText) : [undefined];
   const own = set.elements.map(toConstantText);
   if (known.includes(undefined) || own.includes(undefined)) return { ...set, isUnordered: true };
   const others = new Set(known);

@@ -2,6 +2,7 @@ import { groupBy } from "../../../model/group-by.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { mapList } from "../../values/list-elements.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { MAX_VISITED } from "./taken-elements.ts";
 
@@ -55,26 +56,17 @@ function groupElements(
     const isUnordered = !isSure || list.isUnordered === true;
     return { kind: "array", elements, open: list.open, ...(isUnordered && { isUnordered }), place };
   };
-  const keyed = list.elements.map((element, index) => {
-    const position: AbstractValue = { kind: "constant", value: index, place: list.place };
-    return { element, value: evaluation.call(keyOf, [element, position], node, undefined) };
+  const keyed = mapList(list, keyOf, node, evaluation).elements.flatMap((value, index) => {
+    const element = list.elements[index];
+    return element === undefined ? [] : [{ key: toConstantText(value), value, element }];
   });
-  if (keyed.some(({ value }) => toConstantText(value) === undefined)) {
-    const value = evaluation.unknown("call", node);
-    return [{ key: undefined, value, elements: toList(list.elements, false) }];
-  }
+  if (keyed.some(({ key }) => key === undefined))
+    return [{ key: undefined, value: evaluation.unknown("call", node), elements: toList(list.elements, false) }];
   return Array.from(
-    groupBy(keyed, ({ value }) => toConstantText(value) ?? ""),
+    groupBy(keyed, ({ key }) => key),
     ([key, group]) => {
-      const [{ value }] = group;
-      return {
-        key,
-        value,
-        elements: toList(
-          group.map(({ element }) => element),
-          true,
-        ),
-      };
+      const elements = group.map(({ element }) => element);
+      return { key, value: group[0].value, elements: toList(elements, true) };
     },
   );
 }

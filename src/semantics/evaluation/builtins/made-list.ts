@@ -1,3 +1,4 @@
+import { findEntry } from "../../../model/find-entry.ts";
 import { isNumber } from "../../values/add-values.ts";
 import type { AbstractArray, AbstractValue } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
@@ -28,4 +29,29 @@ export function toList(
   evaluation: EvaluationContext,
 ): AbstractArray {
   return { kind: "array", elements, open: false, place: evaluation.placeOf(node) };
+}
+
+/** Elements that a function makes one by one. */
+const MAX_CALLED = 32;
+
+/** `Array.from({ length }, make)`: so many elements; one for any where the number is not known, or large. */
+export function makeElements(
+  source: AbstractValue | undefined,
+  make: AbstractValue,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractArray | undefined {
+  if (source?.kind !== "object") return undefined;
+  const place = evaluation.placeOf(node);
+  const length = findEntry(source, "length")?.value;
+  if (length?.kind === "constant" && typeof length.value === "number" && length.value <= MAX_CALLED) {
+    const missing: AbstractValue = { kind: "constant", value: undefined, place };
+    const elements = Array.from({ length: length.value }, (_, index) =>
+      evaluation.call(make, [missing, { kind: "constant", value: index, place }], node, undefined),
+    );
+    return toList(elements, node, evaluation);
+  }
+  const index = evaluation.unknown("call", node);
+  const element = evaluation.call(make, [index, index], node, undefined);
+  return { ...toList([element], node, evaluation), isUnordered: true };
 }

@@ -1,12 +1,9 @@
-import { findEntry } from "../../../model/find-entry.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findReferences } from "../../syntax/references.ts";
-import { membersOf, type AbstractArray, type AbstractObject, type AbstractValue } from "../../values/abstract-value.ts";
+import { membersOf, type AbstractObject, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { passedParameters } from "../../syntax/passed-parameters.ts";
 
-/** Elements that are made one by one. */
-const MAX_MADE = 32;
 /** Calls that resolve one promise; real code has few. */
 const MAX_CALLS = 16;
 
@@ -41,26 +38,4 @@ export function settle(list: AbstractValue, node: TS.Node, evaluation: Evaluatio
     return { kind: "object", entries: [entry], open: true, place };
   });
   return { ...list, elements };
-}
-
-/** `Array.from({ length }, make)`: so many elements; one for any where the number is not known, or large. */
-export function makeElements(
-  source: AbstractValue | undefined,
-  make: AbstractValue,
-  node: TS.Node,
-  evaluation: EvaluationContext,
-): AbstractArray | undefined {
-  if (source?.kind !== "object") return undefined;
-  const place = evaluation.placeOf(node);
-  const length = findEntry(source, "length")?.value;
-  if (length?.kind === "constant" && typeof length.value === "number" && length.value <= MAX_MADE) {
-    const elements = Array.from({ length: length.value }, (_, at) => {
-      const missing: AbstractValue = { kind: "constant", value: undefined, place };
-      return evaluation.call(make, [missing, { kind: "constant", value: at, place }], node, undefined);
-    });
-    return { kind: "array", elements, open: false, place };
-  }
-  const index = evaluation.unknown("call", node);
-  const element = evaluation.call(make, [index, index], node, undefined);
-  return { kind: "array", elements: [element], open: false, isUnordered: true, place };
 }
