@@ -1,3 +1,4 @@
+import { toGroupedNumber } from "../../model/grouped-number.ts";
 import { toList } from "../../model/word-list.ts";
 import { listHeaderSpellings } from "../gate/gate-word.ts";
 
@@ -22,7 +23,7 @@ const FORMS: Readonly<Record<string, (words: readonly string[]) => string>> = {
   /** The last step of each path: `data.service` → `service`. */
   name: (words) => toList(words.map((word) => word.split(/[./]/u).at(-1) ?? word)),
   /** Numbers with their thousands apart: `1,000`. */
-  count: (words) => toList(words.map((word) => Number(word).toLocaleString("en-US"))),
+  count: (words) => toList(words.map((word) => toGroupedNumber(Number(word)))),
   /** Headers as people write them: `Content-Length`. */
   header: (words) => toList(words.map((word) => listHeaderSpellings(word)[1] ?? word)),
 };

@@ -1,3 +1,4 @@
+import { toGroupedNumber } from "../../model/grouped-number.ts";
 import type { BucketPartSizeRecord } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
@@ -30,14 +31,9 @@ export function matchBucketPartSize(
     if (first === undefined || first.number === number) return [];
     const last = numbers.find(({ use: other }) => isBeside(other))?.number ?? -Infinity;
     if (number < last ? size === first.size : size <= first.size) return [];
-    const subject = `Part ${number} (${toCount(size)} bytes after ${toCount(first.size)})`;
+    const subject = `Part ${number} (${toGroupedNumber(size)} bytes after ${toGroupedNumber(first.size)})`;
     return createFinding({ subject, record, fact, place: part.place, certainty: "proved", edits: [] }, scope);
   });
-}
-
-/** `5,242,880`. */
-function toCount(bytes: number): string {
-  return bytes.toLocaleString("en-US");
 }
 
 function listParts(fact: BucketCall["fact"], method: string, at: string): readonly KnownPart[] {

@@ -18,7 +18,7 @@ import { formOf } from "../syntax/call-form.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { isInherited, mayAffectMatch, type CrossFileCriteria } from "../values/relevance.ts";
 import type { Interests } from "../interests.ts";
-import { bindsArguments, findVisitor, type HandedFunction, listHanded, mayRunGiven } from "./handed-functions.ts";
+import { handingOf, type HandedFunction, type Handing, listHanded } from "./handed-functions.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
@@ -129,19 +129,21 @@ export class CallLeads {
 
   #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator, isMade: boolean): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
-    if (bindsArguments(node)) return this.#handed(node, frame, evaluator);
-    const run = mayRunGiven(node) ? this.#handed(node, frame, evaluator) : NONE;
+    const handing = handingOf(node);
+    const handed = (): readonly Lead[] => this.#handed(node, handing, frame, evaluator);
+    if (handing === "bound") return handed();
+    const run = handing === "keyed" || handing === "run" ? handed() : NONE;
     if (run.length > 0) return run;
-    const visited = findVisitor(node) === undefined ? NONE : this.#handed(node, frame, evaluator);
+    const visited = handing === "visiting" ? handed() : NONE;
     if (!mayMatter(callee, this.#evaluator)) return visited;
-    if (isOfDeclaredValue(callee, evaluator))
-      return visited.length > 0 ? visited : this.#handed(node, frame, evaluator);
+    const others = (): readonly Lead[] => (handing === "given" ? handed() : visited);
+    if (isOfDeclaredValue(callee, evaluator)) return others();
     const called = calledValues(callee, frame, evaluator);
     const isClass = called.some((member) => member?.kind === "class" && !isErrorClass(member, evaluator));
     const leads: Lead[] =
       ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
-      return [...leads, ...(visited.length > 0 ? visited : this.#handed(node, frame, evaluator))];
+      return [...leads, ...others()];
     const waysThrough = (each: typeof called): readonly ReadLead[] =>
       each.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
     const ways = waysThrough(called);
@@ -183,18 +185,20 @@ export class CallLeads {
   }
 
   /** A function that is passed on counts where its arguments, or what it was created with, are informative. */
-  #handed(node: CallNode, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
+  #handed(node: CallNode, handing: Handing, frame: Frame | undefined, evaluator: Evaluator): readonly Lead[] {
     const leads = (callee: HandedFunction["callee"]): boolean =>
       callee.kind === "function" ? this.#isWorthEntering(callee) : this.#callsOf(callee, "call", evaluator).length > 0;
-    return listHanded(node, frame, evaluator, leads).flatMap(({ callee, args, node: call }): Lead | readonly Lead[] => {
-      if (callee.kind === "external") {
-        const calls = this.#callsOf(callee, "call", evaluator);
-        const place = { node: call, frame, evaluation: evaluator, given: args };
-        return calls.length === 0 ? NONE : this.#client(callee, calls, place);
-      }
-      const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
-      return (says ? this.#function(callee, call, frame, evaluator, args) : undefined) ?? NONE;
-    });
+    return listHanded(node, handing, frame, evaluator, leads).flatMap(
+      ({ callee, args, node: call }): Lead | readonly Lead[] => {
+        if (callee.kind === "external") {
+          const calls = this.#callsOf(callee, "call", evaluator);
+          const place = { node: call, frame, evaluation: evaluator, given: args };
+          return calls.length === 0 ? NONE : this.#client(callee, calls, place);
+        }
+        const says = [callee, ...args].some((value) => mayAffectMatch(value, this.#words));
+        return (says ? this.#function(callee, call, frame, evaluator, args) : undefined) ?? NONE;
+      },
+    );
   }
 
   /** The calls of a client that calling something of a package is, where requests are sought. */

@@ -29,37 +29,54 @@ export interface HandedFunction {
 type Leads = (callee: HandedFunction["callee"]) => boolean;
 
 /**
- * The functions that a call is given and that are written elsewhere: by name for each element of a list, `names.map(save)`; or as what
- * another call gives, `dispatch(save(name))`. Or one that a call of `bind` makes and hands on: `onClick={save.bind(this, name)}`. Or
- * what loads the data of a key, `useSWR(path, load)`. Or what is run later with what stands behind it, `setTimeout(save, delay, name)`.
+ * How a call is handed functions, as far as its text shows: one that it makes of another and what that is called with, for who is handed it,
+ * `onClick={save.bind(this, name)}`; one for each element of a list, `names.map(save)`; what loads the data of a key,
+ * `useSWR(path, load)`; what is run with what stands behind it, `setTimeout(save, delay, name)`; or what another call gives, `dispatch(save(name))`.
  */
+export type Handing = "bound" | "visiting" | "keyed" | "run" | "given";
+
+export function handingOf(node: CallNode): Handing {
+  if (!ts.isCallExpression(node)) return "given";
+  if (bindsArguments(node)) return "bound";
+  if (findVisitor(node) !== undefined) return "visiting";
+  if (takesKey(node)) return "keyed";
+  return runsGiven(node) ? "run" : "given";
+}
+
+/** The functions that a call is handed and that are written elsewhere. */
 export function listHanded(
   node: CallNode,
+  handing: Handing,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
   leads: Leads,
 ): readonly HandedFunction[] {
   if (!ts.isCallExpression(node)) return [];
-  if (bindsArguments(node)) return listBound(node, frame, evaluation);
-  const visitor = findVisitor(node);
-  if (visitor !== undefined) return listVisited(node, visitor, frame, evaluation, leads);
-  if (takesKey(node)) return listKeyed(node, frame, evaluation);
-  if (runsGiven(node)) return listRun(node, frame, evaluation);
-  return node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
-    functionsOf(argument, frame, evaluation)
-      .filter((callee) => callee.frame !== undefined)
-      .map((callee) => ({ callee, args: [], node: argument })),
-  );
+  if (handing === "visiting") return listVisited(node, frame, evaluation, leads);
+  return LISTS[handing](node, frame, evaluation);
 }
 
-/** Whether a call may run a function that it is given, with other things that it is given. */
-export function mayRunGiven(node: CallNode): boolean {
-  return takesKey(node) || runsGiven(node);
-}
+type ListFunctions = (
+  node: TS.CallExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+) => readonly HandedFunction[];
+
+const LISTS: Readonly<Record<Exclude<Handing, "visiting">, ListFunctions>> = {
+  bound: listBound,
+  keyed: listKeyed,
+  run: listRun,
+  given: (node, frame, evaluation) =>
+    node.arguments.filter(ts.isCallExpression).flatMap((argument) =>
+      functionsOf(argument, frame, evaluation)
+        .filter((callee) => callee.frame !== undefined)
+        .map((callee) => ({ callee, args: [], node: argument })),
+    ),
+};
 
 /** Whether a call makes a function of another one and what it is called with, and hands it on to who calls it. */
-export function bindsArguments(node: CallNode): boolean {
-  if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
+function bindsArguments(node: TS.CallExpression): boolean {
+  if (node.arguments.length < 2) return false;
   if (!ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== "bind") return false;
   const { parent } = node;
   return (ts.isCallExpression(parent) && parent.expression !== node) || ts.isJsxExpression(parent);
@@ -91,13 +108,13 @@ function isName(node: TS.Expression): boolean {
 
 function listVisited(
   node: TS.CallExpression,
-  callback: TS.Expression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
   leads: Leads,
 ): readonly HandedFunction[] {
-  const visit = findVisit(callback);
-  if (visit?.method.elements[0] !== 0) return [];
+  const callback = findVisitor(node);
+  const visit = callback && findVisit(callback);
+  if (callback === undefined || visit?.method.elements[0] !== 0) return [];
   const given = membersOf(evaluation.evaluate(callback, frame)).flatMap((each) => calleeOf(each, evaluation) ?? []);
   const callees = given.filter(leads);
   if (callees.length === 0) return [];
@@ -122,9 +139,8 @@ const KEYED = /^(?:useSWR\w*|preload)$/;
 const KEYED_PACKAGE = /^package:swr(?:\/|$)/u;
 
 /** Whether a call may be given a key and the function that loads what belongs to it. */
-function takesKey(node: CallNode): boolean {
-  if (!ts.isCallExpression(node) || node.arguments.length < 2) return false;
-  return ts.isIdentifier(node.expression) && KEYED.test(node.expression.text);
+function takesKey(node: TS.CallExpression): boolean {
+  return node.arguments.length >= 2 && ts.isIdentifier(node.expression) && KEYED.test(node.expression.text);
 }
 
 function listKeyed(
@@ -158,8 +174,7 @@ const RUNNERS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Whether a call may run a function that it is given by name, with other things that it is given: `setTimeout(send, delay, path)`. */
-function runsGiven(node: CallNode): boolean {
-  if (!ts.isCallExpression(node)) return false;
+function runsGiven(node: TS.CallExpression): boolean {
   const [given] = node.arguments;
   return given !== undefined && isName(given) && node.arguments.length > firstPassedOn(node);
 }

@@ -2,20 +2,21 @@ import { createRequire } from "node:module";
 import type { ts as TS } from "ts-morph";
 import { toPlainCompiler, type Compiler } from "./compiler-names.ts";
 import { loadCompilerPart } from "./compiler-part.ts";
+import { findLoadedCompiler } from "./loaded-compilers.ts";
 
 export type { TS };
 
 /**
- * The TypeScript compiler that ts-morph bundles, once `loadCompiler` has run.
+ * TypeScript's compiler, once `loadCompiler` has run: the one that ts-morph bundles, or one that answers the same and is loaded already.
  * Its answers do not depend on the TypeScript of the user (docs/decisions.md, One evaluator over text).
  */
 export let ts: Compiler;
 let isLoaded = false;
 
-/** Loads the compiler at the first call: 0.15 s that a run without a hit never pays (docs/decisions.md, Text first). */
+/** Loads the compiler at the first call: 0.08 s that a run without a hit never pays (docs/decisions.md, Text first). */
 export function loadCompiler(): void {
   if (isLoaded) return;
-  ts = toPlainCompiler(requireCompiler());
+  ts = toPlainCompiler(findLoadedCompiler() ?? loadBundledCompiler());
   isLoaded = true;
 }
 
@@ -23,7 +24,7 @@ export function loadCompiler(): void {
  * The bundled compiler is a file of its own, of which only the parsing part is needed. What ts-morph and its common
  * package wrap around it is a quarter of the whole loading time.
  */
-function requireCompiler(): typeof TS {
+export function loadBundledCompiler(): typeof TS {
   // Not named `require`: as CommonJS, which the engine is built as, `import.meta.url` is read by that name.
   const load = createRequire(import.meta.url);
   try {

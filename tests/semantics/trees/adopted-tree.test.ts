@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import parser from "@typescript-eslint/parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openCodeWindow } from "../../../src/semantics/syntax/code-window.ts";
-import { loadCompiler, ts, type TS } from "../../../src/semantics/syntax/compiler.ts";
+import { loadBundledCompiler, loadCompiler, ts, type TS } from "../../../src/semantics/syntax/compiler.ts";
 import { parseWindow } from "../../../src/semantics/syntax/parse.ts";
 import { childrenOf, findDifference } from "./are-alike.ts";
 import { PROBE } from "./probe-text.ts";
@@ -16,6 +16,7 @@ beforeAll(() => {
 
 describe.each(["typescript", "typescript5.9"])("trees of %s", (name) => {
   const { createSourceFile, JSDocParsingMode } = require(name) as typeof TS;
+  const bundled = loadBundledCompiler();
 
   it.each([
     ["a.tsx", PROBE],
@@ -25,7 +26,7 @@ describe.each(["typescript", "typescript5.9"])("trees of %s", (name) => {
   ])("%s: every node is as it is made here", (file, text) => {
     for (const jsDocParsingMode of [JSDocParsingMode.ParseNone, JSDocParsingMode.ParseAll]) {
       const options = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode };
-      const here = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+      const here = bundled.createSourceFile(file, text, ts.ScriptTarget.Latest);
       expect(findDifference(here, createSourceFile(file, text, options, true))).toBeUndefined();
     }
   });
