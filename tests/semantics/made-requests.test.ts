@@ -13,6 +13,11 @@ it.each<[why: string, text: string, requests: readonly string[]]>([
     `fetch(new Request("https://x.test/z"), { method: "PUT" });`,
     ["PUT https://x.test/z"],
   ],
+  [
+    "sent with a method whose name is computed of a text",
+    `${MADE} fetch(r, { ["method"]: "PUT" });`,
+    ["PUT https://x.test/z"],
+  ],
   ["made of another one", `${MADE} send(new Request(r, { method: "PUT" }));`, ["PUT https://x.test/z"]],
   ["made of another one with its method", `${PUT} send(new Request(r, { headers }));`, ["PUT https://x.test/z"]],
   [

@@ -2,6 +2,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { isReturned } from "../syntax/returned-expressions.ts";
 import { isWrapper } from "../syntax/wrappers.ts";
 import { isCondition } from "./condition-parts.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /**
  * Where the value of an expression goes, by the syntax around it: one step of its def-use chain. Each analysis that
@@ -80,8 +81,7 @@ function findLiteralFlow(parent: TS.Node, node: TS.Node): ValueFlow | undefined 
   if (ts.isArrayLiteralExpression(parent)) return { to: "element", outer: parent };
   if (ts.isShorthandPropertyAssignment(parent)) return { to: "property", outer: parent.parent, name: parent.name.text };
   if (ts.isPropertyAssignment(parent) && parent.initializer === node) {
-    const name = "text" in parent.name ? parent.name.text : undefined;
-    return { to: "property", outer: parent.parent, name };
+    return { to: "property", outer: parent.parent, name: textOfName(parent.name) };
   }
   if (ts.isSpreadAssignment(parent)) return { to: "spread", outer: parent.parent };
   if (!ts.isSpreadElement(parent) || !ts.isArrayLiteralExpression(parent.parent)) return undefined;

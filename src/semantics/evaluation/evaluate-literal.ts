@@ -6,7 +6,6 @@ import {
   type AbstractValue,
   type Frame,
 } from "../values/abstract-value.ts";
-import { textOfName } from "../syntax/class-elements.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { withFields } from "./members/sent-value.ts";
@@ -16,6 +15,7 @@ import { composeObject, entriesOfSpread } from "./state/spread-entries.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { certaintyOf, withCertainties } from "../values/optional-elements.ts";
 import { toConstantText } from "../values/string-operations.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** An object literal, spreads taken apart. */
 export function valueOfObject(

@@ -21,6 +21,7 @@ import type { SoughtHeaders } from "../interests.ts";
 import { isNotRequested } from "../written/not-a-request.ts";
 import { isAbsolute } from "../values/join-url.ts";
 import type { VisitedCall } from "../requests/entered-call.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** Members of objects that describe a request, and of objects that describe a response. */
 const OF_REQUESTS = new Set("method url uri path hostname host baseURL body data".split(" "));
@@ -121,7 +122,7 @@ function readLinks({ call }: CallReading, { node, frame, evaluation }: ClientCal
 function findDescribed(evaluation: EvaluationContext, sought: SoughtHeaders): readonly HeaderSetFact[] {
   const names = toNames(sought);
   return evaluation.survey.objects.flatMap((node): readonly HeaderSetFact[] => {
-    const members = node.properties.map(({ name }) => (name !== undefined && "text" in name ? name.text : ""));
+    const members = node.properties.map(({ name }) => textOfName(name) ?? "");
     const isRequest = members.some((name) => OF_REQUESTS.has(name)) && !members.some((name) => OF_ANSWERS.has(name));
     if (!members.includes("headers") || !isRequest || isNotRequested(node, true, evaluation)) return [];
     const value = evaluation.evaluate(node, undefined);

@@ -6,6 +6,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { findHeaders, type FoundHeader } from "./header-entries.ts";
 import { isNotRequested } from "../written/not-a-request.ts";
 import { toConstantText } from "../values/string-operations.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** Names of a server's response, and of its class. */
 const ANSWERS = /^(?:res|resp|reply|response|.*Response)$/;
@@ -57,7 +58,7 @@ function isPartOfLiteral(node: TS.Node): boolean {
 }
 
 function isOneOf(name: TS.PropertyName | undefined, names: ReadonlySet<string>): boolean {
-  return name !== undefined && "text" in name && names.has(name.text);
+  return names.has(textOfName(name) ?? "");
 }
 
 /** `headers.set(name, value)`, `request.setHeader(name, value)`. */

@@ -1,10 +1,10 @@
 import type { Place } from "../../model/index.ts";
 import { readLinted, type LintedText } from "../modules/module-store.ts";
-import { textOfName } from "../syntax/class-elements.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { findNodeAround } from "../syntax/node-at.ts";
 import { parentOf } from "../syntax/parent-of.ts";
 import { unwrap } from "../syntax/wrappers.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /**
  * The names of the functions, classes and methods around a place, the outermost first: `Zone.patch`. At the top of a file it is the

@@ -18,6 +18,7 @@ import { findReferences, isTypeQuery } from "../syntax/references.ts";
 import type { Declaration } from "../syntax/scopes.ts";
 import type { SourceModule } from "../syntax/source-module.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /**
  * Access path of the followed value inside the current one, outermost step first: a property's name, `ELEMENT` of a list, `ANY` for a
@@ -272,8 +273,8 @@ class Walk {
       if (!ts.isBindingElement(element)) return true;
       if (element.dotDotDotToken !== undefined) return false;
       if (ts.isArrayBindingPattern(name)) return step === ELEMENT && this.#followBinding(element, rest, isDirect);
-      const key = element.propertyName ?? element.name;
-      if ("text" in key && isOther(path, key.text)) return true;
+      const key = textOfName(element.propertyName ?? element.name);
+      if (key !== undefined && isOther(path, key)) return true;
       return step !== ELEMENT && step !== RESULT && this.#followBinding(element, rest, isDirect);
     });
   }

@@ -2,7 +2,7 @@ import type { EvidenceStep } from "../../model/index.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { lineageOf } from "../evaluation/state/class-bases.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { elementsNamed, hasStatic, implementedConstructor, textOfName } from "../syntax/class-elements.ts";
+import { elementsNamed, hasStatic, implementedConstructor } from "../syntax/class-elements.ts";
 import { childAround } from "../syntax/child-around.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import { hasModifier } from "../syntax/has-modifier.ts";
@@ -12,6 +12,7 @@ import type { AbstractInstance, Frame } from "../values/abstract-value.ts";
 import { instanceGiven } from "../values/plain-instance.ts";
 import { mayAffectMatch } from "../values/relevance.ts";
 import type { RelevantFunctions } from "./relevant-functions.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** Classes of a chain of inheritance that are looked at. */
 const MAX_BASES = 4;

@@ -3,6 +3,7 @@ import { findReferences } from "../syntax/references.ts";
 import { variableOf } from "../syntax/put-members.ts";
 import { outermost } from "../syntax/wrappers.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { findProperty } from "../syntax/property-names.ts";
 
 /**
  * Whether a request that `new Request(…)` makes is never sent as it is: each use of it gives it to a call that takes its URL and says another
@@ -36,7 +37,5 @@ function isGivenMethod(use: TS.Expression): boolean {
 /** A method that stands there, or that what is not written there may say. */
 function mayNameMethod(init: TS.Expression): boolean {
   if (!ts.isObjectLiteralExpression(init)) return true;
-  return init.properties.some(
-    (property) => property.name === undefined || ("text" in property.name && property.name.text === "method"),
-  );
+  return init.properties.some(ts.isSpreadAssignment) || findProperty(init, "method") !== undefined;
 }

@@ -9,6 +9,7 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { moduleOfCallee } from "./imported-callee.ts";
 import { keepsEndpoint } from "./kept-endpoint.ts";
 import type { CallReading } from "./request-url.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 type Hooks = NonNullable<ClientSignature["hooks"]>;
 
@@ -111,7 +112,7 @@ function mayRewrite(hook: AbstractValue, { changes }: Hooks, evaluation: Evaluat
 /** `{ ...config, baseURL }` and `new Request(url, request)`, not `new Request(request, { headers })`. */
 function isAnother(node: TS.Node, request: string, changes: readonly string[]): boolean {
   if (ts.isObjectLiteralExpression(node))
-    return node.properties.some(({ name }) => name !== undefined && "text" in name && changes.includes(name.text));
+    return node.properties.some(({ name }) => changes.includes(textOfName(name) ?? ""));
   if (!ts.isNewExpression(node)) return false;
   const [first] = node.arguments ?? [];
   return first !== undefined && !(ts.isIdentifier(first) && first.text === request);

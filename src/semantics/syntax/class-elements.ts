@@ -3,6 +3,7 @@ import { ts, type TS } from "./compiler.ts";
 import { hasModifier } from "./has-modifier.ts";
 import { nodesWithin } from "./nodes-within.ts";
 import type { Survey } from "./survey.ts";
+import { textOfName } from "./property-names.ts";
 
 const known = new WeakMap<TS.ClassLikeDeclaration, ReadonlyMap<string | undefined, readonly TS.ClassElement[]>>();
 const NONE: readonly TS.ClassElement[] = [];
@@ -42,16 +43,10 @@ export function superCallsIn(constructor: TS.ConstructorDeclaration, { calls }: 
 function groupsOf(definition: TS.ClassLikeDeclaration): ReadonlyMap<string | undefined, readonly TS.ClassElement[]> {
   let groups = known.get(definition);
   if (groups === undefined) {
-    groups = groupBy(definition.members, ({ name }) => (name === undefined ? undefined : textOfName(name)));
+    groups = groupBy(definition.members, ({ name }) => textOfName(name));
     known.set(definition, groups);
   }
   return groups;
-}
-
-/** The text of a name; undefined for one that is computed. */
-export function textOfName(name: TS.PropertyName): string | undefined {
-  if (!ts.isComputedPropertyName(name)) return name.text;
-  return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;
 }
 
 /** Whether a member is one of the class itself. */

@@ -1,6 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
 import { isFunctionOf } from "./language-functions.ts";
 import { innermost } from "./wrappers.ts";
+import { findProperty, textOfName } from "./property-names.ts";
 
 /** A member that a call defines, and its value; undefined where its descriptor does not tell. */
 export interface DefinedMember {
@@ -30,9 +31,10 @@ export function definedBy(node: TS.CallExpression): readonly DefinedMember[] | u
 function definedIn(target: TS.Expression, descriptors: TS.Expression): readonly DefinedMember[] {
   const properties = ts.isObjectLiteralExpression(descriptors) ? descriptors.properties : [];
   return properties.flatMap((property): DefinedMember[] => {
-    if (!ts.isPropertyAssignment(property) || !("text" in property.name)) return [];
+    const name = textOfName(property.name);
+    if (!ts.isPropertyAssignment(property) || name === undefined) return [];
     const given = property.initializer;
-    return [{ target, name: property.name.text, value: valueOfDescriptor(given), given }];
+    return [{ target, name, value: valueOfDescriptor(given), given }];
   });
 }
 
@@ -54,12 +56,10 @@ function isDefiningHelper(node: TS.CallExpression): boolean {
 /** `value` of a property's descriptor, or the name that its getter gives, as compilers write it for what is handed on; undefined for others. */
 function valueOfDescriptor(descriptor: TS.Expression): TS.Expression | undefined {
   if (!ts.isObjectLiteralExpression(descriptor)) return undefined;
-  const find = (name: string): TS.ObjectLiteralElementLike | undefined =>
-    descriptor.properties.find((each) => each.name !== undefined && "text" in each.name && each.name.text === name);
-  const value = find("value");
+  const value = findProperty(descriptor, "value");
   if (value !== undefined) return ts.isPropertyAssignment(value) ? value.initializer : undefined;
-  const getter = find("get");
-  if (getter === undefined || find("set") !== undefined) return undefined;
+  const getter = findProperty(descriptor, "get");
+  if (getter === undefined || findProperty(descriptor, "set") !== undefined) return undefined;
   const given = returnedBy(ts.isPropertyAssignment(getter) ? getter.initializer : getter);
   return given !== undefined && ts.isPropertyAccessExpression(given) ? given : undefined;
 }

@@ -2,6 +2,7 @@ import { ts, type TS } from "./compiler.ts";
 import { targetsHolding } from "./held-targets.ts";
 import { keyOf, pickedIn, sharedBy } from "./kept-elements.ts";
 import { innermost } from "./wrappers.ts";
+import { textOfName } from "./property-names.ts";
 
 /**
  * Two names of one object: `part` names what is at `path` of `owner`. So by `const part = owner.a`, `const { a: part } = owner`,
@@ -86,7 +87,7 @@ function copiedBy(value: TS.Expression): Copied | undefined {
 function copiedInto({
   properties: [first, ...others],
 }: TS.ObjectLiteralExpression): readonly [TS.Expression | undefined, readonly string[] | undefined] {
-  const own = others.flatMap(({ name }) => (name !== undefined && "text" in name ? [name.text] : []));
+  const own = others.flatMap(({ name }) => textOfName(name) ?? []);
   const from = first !== undefined && ts.isSpreadAssignment(first) ? first.expression : undefined;
   return [from, own.length === others.length ? own : undefined];
 }
@@ -193,8 +194,9 @@ function linksInto(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const property of next.object.properties) {
       if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property)) continue;
-      if (links.length >= MAX_LINKS || !("text" in property.name)) continue;
-      const path = [...next.path, property.name.text];
+      const name = textOfName(property.name);
+      if (links.length >= MAX_LINKS || name === undefined) continue;
+      const path = [...next.path, name];
       const value = ts.isPropertyAssignment(property) ? innermost(property.initializer) : property.name;
       if (ts.isIdentifier(value)) links.push({ ...made, path, part: value });
       else if (ts.isObjectLiteralExpression(value) && path.length < MAX_PATH) pending.push({ object: value, path });

@@ -10,6 +10,7 @@ import { testedNames } from "./tested-names.ts";
 import { isModuleCall } from "./module-calls.ts";
 import { roleOf } from "./survey-roles.ts";
 import { toWriteOfGiven, toWrites, type Write } from "./writes.ts";
+import { textOfName } from "./property-names.ts";
 
 /** Names of headers are shorter. */
 const MAX_HEADER_NAME = 40;
@@ -186,8 +187,10 @@ class Collector implements Survey {
   addType(node: TS.Node): void {
     if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node)) this.memberLists.push(node);
     // Such a member may be called: `interface Options { send: typeof fetch }`.
-    else if (ts.isPropertySignature(node) && isNamedType(node.type) && "text" in node.name)
-      this.members.add(node.name.text);
+    else if (ts.isPropertySignature(node) && isNamedType(node.type)) {
+      const name = textOfName(node.name);
+      if (name !== undefined) this.members.add(name);
+    }
   }
 
   #addLinks(links: readonly ObjectLink[]): void {
@@ -198,7 +201,8 @@ class Collector implements Survey {
   }
 
   #addMember(name: TS.PropertyName | undefined): void {
-    if (name !== undefined && "text" in name) this.members.add(name.text);
+    const text = textOfName(name);
+    if (text !== undefined) this.members.add(text);
     else if (name !== undefined) this.computesMembers = true;
   }
 

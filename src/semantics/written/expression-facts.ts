@@ -6,8 +6,8 @@ import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNotRequested } from "./not-a-request.ts";
 import { findOutermostStrings } from "./outermost-string.ts";
 import { toAlternatives } from "../values/string-operations.ts";
-import { nameOfProperty } from "./object-facts.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** Strings that contain one of the words, and so may be rule expressions. */
 export function findExpressions(evaluation: EvaluationContext, words: readonly string[]): readonly ExpressionFact[] {
@@ -65,7 +65,7 @@ function listEntryWords({ parent }: TS.Expression): readonly string[] | undefine
   if (!ts.isPropertyAssignment(parent) || !ts.isArrayLiteralExpression(parent.parent.parent)) return undefined;
   const others = parent.parent.properties.filter((property) => property !== parent);
   return others.flatMap((property) => [
-    ...(property.name === undefined ? [] : [nameOfProperty(property.name)]),
+    textOfName(property.name) ?? "",
     ...(ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
       ? [property.initializer.text]
       : []),
@@ -76,13 +76,13 @@ function listEntryWords({ parent }: TS.Expression): readonly string[] | undefine
 function listNeighbours({ parent }: TS.Expression): readonly string[] {
   if (!ts.isPropertyAssignment(parent)) return [];
   const others = parent.parent.properties.filter((property) => property !== parent);
-  return others.flatMap(({ name }) => (name === undefined ? [] : [nameOfProperty(name)]));
+  return others.flatMap(({ name }) => textOfName(name) ?? []);
 }
 
 /** The name of the string's holder: a property, a variable, a parameter with a default. */
 function holderOf(node: TS.Expression): string | undefined {
   const { parent } = node;
-  if (ts.isPropertyAssignment(parent)) return nameOfProperty(parent.name);
+  if (ts.isPropertyAssignment(parent)) return textOfName(parent.name);
   if (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent) || ts.isParameter(parent)) {
     return ts.isIdentifier(parent.name) ? parent.name.text : undefined;
   }

@@ -1,18 +1,17 @@
 import type { ObjectFact } from "../../model/index.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
-import { ts, type TS } from "../syntax/compiler.ts";
+import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { setMember } from "../values/set-member.ts";
 import { toValue } from "../values/to-value.ts";
 import { findCallAround } from "./call-around.ts";
 import { consumesText } from "../syntax/non-request-calls.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** Object literals that have one of the properties, wherever they stand, but for those that something is compared with, or that are logged. */
 export function findObjects(evaluation: EvaluationContext, keys: ReadonlySet<string>): readonly ObjectFact[] {
   return evaluation.survey.objects.flatMap((node): ObjectFact[] => {
-    const isOfInterest = node.properties.some(
-      (property) => property.name !== undefined && keys.has(nameOfProperty(property.name)),
-    );
+    const isOfInterest = node.properties.some(({ name }) => keys.has(textOfName(name) ?? ""));
     const value = isOfInterest && !isConsumed(node) ? toValue(evaluation.evaluate(node, undefined)) : undefined;
     return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
   });
@@ -37,8 +36,4 @@ export function findAssignedObjects(evaluation: EvaluationContext, keys: Readonl
     const value = toValue(setMember(owner, write.path, place, () => written));
     return value.kind === "object" ? [{ kind: "object", place, evidence: [], value }] : [];
   });
-}
-
-export function nameOfProperty(name: TS.PropertyName): string {
-  return ts.isComputedPropertyName(name) ? "" : name.text;
 }

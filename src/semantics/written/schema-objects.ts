@@ -1,8 +1,8 @@
 import type { ObjectTypeFact, TypeMember } from "../../model/index.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { nameOfProperty } from "./object-facts.ts";
 import { textOf } from "../syntax/node-text.ts";
+import { textOfName } from "../syntax/property-names.ts";
 
 /** Packages whose object schemas require every member that is not marked optional. */
 const PACKAGES =
@@ -59,7 +59,7 @@ function toMember(
 ): readonly TypeMember[] {
   if (!ts.isPropertyAssignment(property)) return [];
   const { initializer } = property;
-  const name = nameOfProperty(property.name);
+  const name = textOfName(property.name) ?? "";
   const place = evaluation.placeOf(property.name);
   const isRequired =
     names.has(name) && !OPTIONAL.test(textOf(initializer, evaluation.file)) && isOfPackage(initializer, evaluation);

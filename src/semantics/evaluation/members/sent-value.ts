@@ -16,6 +16,7 @@ import { writesOfClasses } from "../state/class-writes.ts";
 import { hasStatic } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** The form in which a value is sent: for an instance its fields, or the result of its `toJSON`; the same of the members of an object. */
 export function toSent(value: AbstractValue, node: TS.Node, evaluation: EvaluationContext): AbstractValue {
@@ -120,6 +121,6 @@ function namesOf(member: TS.ClassElement): readonly string[] {
         : [],
     );
   }
-  if (!ts.isPropertyDeclaration(member) || !("text" in member.name)) return [];
-  return hasStatic(member) ? [] : [member.name.text];
+  const name = ts.isPropertyDeclaration(member) && !hasStatic(member) ? textOfName(member.name) : undefined;
+  return name === undefined ? [] : [name];
 }

@@ -10,6 +10,7 @@ import { isReplaced } from "../../syntax/operators.ts";
 import { isOuterExpression } from "../../syntax/wrappers.ts";
 import { isObjectAssign } from "../../syntax/language-functions.ts";
 import { kindOfOperator } from "../../syntax/writes.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** A member of `({ locked } = record)`. */
 type AssignedMember = TS.ShorthandPropertyAssignment | TS.PropertyAssignment;
@@ -90,9 +91,10 @@ function toReads(node: TS.Node, evaluation: EvaluationContext): readonly MemberR
     return key === undefined || isLeftOut(node, evaluation) ? NONE : [{ node, member: key.text, name: key }];
   }
   if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) {
-    if (!("text" in node.name) || assignedTo(node) === undefined) return NONE;
+    const member = textOfName(node.name);
+    if (member === undefined || assignedTo(node) === undefined) return NONE;
     const isGiven = ts.isCallExpression(node.parent.parent);
-    return [{ node, member: node.name.text, name: node.name, ...(isGiven && { isWritten: true }) }];
+    return [{ node, member, name: node.name, ...(isGiven && { isWritten: true }) }];
   }
   if (!ts.isElementAccessExpression(node)) return NONE;
   const name = node.argumentExpression;

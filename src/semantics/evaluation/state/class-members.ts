@@ -7,7 +7,7 @@ import {
   type AbstractValue,
   type Frame,
 } from "../../values/abstract-value.ts";
-import { elementsNamed, hasStatic, textOfName } from "../../syntax/class-elements.ts";
+import { elementsNamed, hasStatic } from "../../syntax/class-elements.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { baseGiven, isNameOfBase, onlyUrl } from "../../values/given-base.ts";
 import { valueOfType } from "../types/declared-type.ts";
@@ -19,6 +19,7 @@ import { beforeAssigned, valueBehindAssigned, valueOfField } from "./field-value
 import { valueOfStatic } from "./static-field.ts";
 import { withType } from "../outcomes/request-outcome.ts";
 import { documentedTypeOf } from "../../syntax/documented-types.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** The setter that an assignment to a member of an instance runs; undefined where it has none. */
 export function findSetter(

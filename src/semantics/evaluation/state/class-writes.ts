@@ -10,6 +10,7 @@ import type { Survey } from "../../syntax/survey.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { lineageOf, type Lineage } from "./class-bases.ts";
 import { writesToOwnParts } from "./this-writes.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** An assignment to a member of `this`, and the method, constructor or field in which it stands. */
 export interface OwnWrite {
@@ -183,13 +184,13 @@ export function isChanging(
   instance: AbstractInstance,
   evaluation: EvaluationContext,
 ): boolean {
-  const { name, parent } = method;
-  if (!ts.isClassLike(parent) || !("text" in name)) return false;
+  const { parent } = method;
+  const name = textOfName(method.name);
+  if (!ts.isClassLike(parent) || name === undefined) return false;
   const home = evaluation.at(method);
-  if (changingMethods([parent], undefined, home).has(name.text)) return true;
+  if (changingMethods([parent], undefined, home).has(name)) return true;
   return (
-    callsInherited(method, home) &&
-    changingMethods(toClasses(lineageOf(instance, home)), undefined, home).has(name.text)
+    callsInherited(method, home) && changingMethods(toClasses(lineageOf(instance, home)), undefined, home).has(name)
   );
 }
 
@@ -229,5 +230,5 @@ function findChangingNames(
 const callersByMethod = new WeakMap<ClassWrites, ReadonlyMap<string, readonly OwnCall[]>>();
 
 function nameOfElement({ name }: TS.ClassElement): string {
-  return name !== undefined && "text" in name ? name.text : "";
+  return textOfName(name) ?? "";
 }

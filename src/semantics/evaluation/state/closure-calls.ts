@@ -14,6 +14,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { numberOf } from "../../values/value-key.ts";
 import { classOfMethod, isKeptInFile } from "./kept-instances.ts";
 import { writesTo } from "./writes-to.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 type Callee = TS.FunctionDeclaration | TS.MethodDeclaration | FunctionLiteral;
 
@@ -261,7 +262,7 @@ function nameOfMember(declaration: TS.Node): string | undefined {
     ts.isMethodDeclaration(declaration) ||
     ts.isPropertyAssignment(declaration) ||
     ts.isPropertyDeclaration(declaration);
-  return isMember && "text" in declaration.name ? declaration.name.text : undefined;
+  return isMember ? textOfName(declaration.name) : undefined;
 }
 
 /** The calls of a file, by the name of what is called. */

@@ -1,13 +1,13 @@
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { isComponent } from "../../syntax/code-window.ts";
-import { textOfName } from "../../syntax/class-elements.ts";
 import { isExported } from "../../syntax/export-table.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { findReferences, isTypeQuery } from "../../syntax/references.ts";
 import { unwrap, isWrapper } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** Classes that extend each other, and names that instances have one after the other, are followed so far. */
 const MAX_STEPS = 8;

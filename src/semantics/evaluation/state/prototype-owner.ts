@@ -16,6 +16,7 @@ import { innermost, outermost, unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ownWritesOf } from "./own-changes.ts";
 import { writesTo } from "./writes-to.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** Functions in each other that are called where they stand; compilers and authors write one or two. */
 const MAX_FUNCTIONS = 4;
@@ -162,8 +163,8 @@ function isConstructorOf(target: TS.Expression): boolean {
   return ts.isPropertyAccessExpression(target) && isConstructor(target.name);
 }
 
-function isConstructor(name: TS.PropertyName | TS.MemberName): boolean {
-  return "text" in name && name.text === "constructor";
+function isConstructor(name: TS.PropertyName): boolean {
+  return textOfName(name) === "constructor";
 }
 
 /** `inherits(Other, Client)`, `Client.call(this)`, `Object.create(Client.prototype)`, `Other.prototype = new Client()` */

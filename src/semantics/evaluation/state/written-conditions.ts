@@ -15,6 +15,7 @@ import { unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { writesTo } from "./writes-to.ts";
 import { fitsPattern } from "./written-pattern.ts";
+import { findProperty, textOfName } from "../../syntax/property-names.ts";
 
 /** Constants made of constants; real ones are made of one or two. */
 const MAX_DEPTH = 8;
@@ -74,7 +75,7 @@ function decideBinary(node: TS.BinaryExpression, evaluation: EvaluationContext, 
 function decideKey(key: TS.Expression, table: TS.Expression, evaluation: EvaluationContext): boolean | undefined {
   const [name, object] = [writtenPrimitive(key, evaluation), writtenExpression(unwrap(table), evaluation)];
   if (name === undefined || object === undefined || !ts.isObjectLiteralExpression(object)) return undefined;
-  const names = object.properties.map(({ name: each }) => each && "text" in each && each.text);
+  const names = object.properties.map(({ name: each }) => textOfName(each));
   return names.length === 0 ? undefined : names.includes(String(name));
 }
 
@@ -161,9 +162,7 @@ function memberAt(made: TS.Expression, path: readonly string[]): TS.Expression |
   let member: TS.Expression | undefined = made;
   for (const name of path) {
     if (member === undefined || !ts.isObjectLiteralExpression(member)) return undefined;
-    const property: TS.ObjectLiteralElementLike | undefined = member.properties.find(
-      (each) => each.name !== undefined && "text" in each.name && each.name.text === name,
-    );
+    const property: TS.ObjectLiteralElementLike | undefined = findProperty(member, name);
     member = property && ts.isPropertyAssignment(property) ? unwrap(property.initializer) : undefined;
   }
   return member;

@@ -11,6 +11,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfType } from "./declared-type.ts";
 import { declarationOfType, namesOfChain } from "./type-declaration.ts";
 import { nameOfType } from "./type-members.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** A member that a file adds to a type of another package. */
 interface AmbientMember {
@@ -91,9 +92,10 @@ function addMembers(
     }
     if (!ts.isInterfaceDeclaration(statement) || module === undefined) continue;
     for (const member of statement.members) {
-      if (!ts.isPropertySignature(member) || member.type === undefined || !("text" in member.name)) continue;
-      const { type, name } = member;
-      addToGroup(found, name.text, { module, owner: statement.name.text, type, text: textOf(type, file) });
+      const name = textOfName(member.name);
+      if (!ts.isPropertySignature(member) || member.type === undefined || name === undefined) continue;
+      const { type } = member;
+      addToGroup(found, name, { module, owner: statement.name.text, type, text: textOf(type, file) });
     }
   }
 }

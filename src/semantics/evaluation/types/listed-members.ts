@@ -3,6 +3,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import type { MemberList } from "../../syntax/survey.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { declarationOfType } from "./type-declaration.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** Types behind types that are looked into. */
 const MAX_STEPS = 8;
@@ -43,9 +44,10 @@ export function listOwnMembers(node: MemberList, evaluation: EvaluationContext):
 }
 
 function toMember(member: TS.TypeElement, evaluation: EvaluationContext): readonly TypeMember[] {
-  if (!ts.isPropertySignature(member) || !("text" in member.name)) return [];
+  const name = textOfName(member.name);
+  if (!ts.isPropertySignature(member) || name === undefined) return [];
   const isRequired = member.questionToken === undefined && !allowsAbsence(member.type);
-  return [{ name: member.name.text, place: evaluation.placeOf(member.name), isRequired }];
+  return [{ name, place: evaluation.placeOf(member.name), isRequired }];
 }
 
 /** Whether a member may be left out as far as its type is concerned: `undefined` is one of it, or anything is. */

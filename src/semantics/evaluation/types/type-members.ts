@@ -4,6 +4,7 @@ import type { Declaration } from "../../syntax/scopes.ts";
 import type { DeclaredType } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { boundOf, declarationOfType } from "./type-declaration.ts";
+import { textOfName } from "../../syntax/property-names.ts";
 
 /** Type aliases and members that are followed one after the other. */
 const MAX_STEPS = 8;
@@ -129,7 +130,7 @@ function findInHeritage(
 
 function memberIn(members: readonly TS.TypeElement[], name: string): DeclaredType | undefined {
   for (const member of members) {
-    if (member.name === undefined || !("text" in member.name) || member.name.text !== name) continue;
+    if (textOfName(member.name) !== name) continue;
     if (ts.isPropertySignature(member)) return member.type;
     if (ts.isMethodSignature(member)) return member;
   }
