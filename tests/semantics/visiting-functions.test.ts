@@ -58,6 +58,11 @@ describe("a function is run with what stands behind it", () => {
       "as a method",
       `class A { save(n) { return fetch("/zones/z/" + n); } all() { setImmediate(this.save, "filters"); } }`,
     ],
+    ["within a limit", `import pLimit from "p-limit"; ${save} const limit = pLimit(4); limit(save, "filters");`],
+    [
+      "behind the options of a limiter",
+      `import Bottleneck from "bottleneck"; ${save} const limiter = new Bottleneck(); limiter.schedule({ id: "1" }, save, "filters");`,
+    ],
     ["as a promise", `${save} await Promise.try(save, "filters");`],
     [
       "as a promise that gives something",

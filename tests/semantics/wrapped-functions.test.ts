@@ -37,6 +37,14 @@ describe("a function that a package wraps in another one", () => {
       `import pThrottle from "p-throttle"; const get = pThrottle({ limit: 4, interval: 1 })((path) => fetch(API + path));`,
     ],
     [
+      "a limiter",
+      `import Limit from "bottleneck"; const get = new Limit({ minTime: 9 }).wrap((path) => fetch(API + path));`,
+    ],
+    [
+      "what stops after failures",
+      `import Breaker from "opossum"; const breaker = new Breaker((path) => fetch(API + path), { timeout: 9 }); const get = (path) => breaker.fire(path);`,
+    ],
+    [
       "fetch itself",
       `import retry from "fetch-retry"; const again = retry(fetch, { retries: 3 }); const get = (path) => again(API + path);`,
     ],

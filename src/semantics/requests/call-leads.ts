@@ -27,6 +27,7 @@ import { isOfUncalledClosure } from "./kept-closures.ts";
 import { mayMatter } from "./may-matter.ts";
 import { isOverridden } from "./overridden-request.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
+import { isRunner } from "./runners.ts";
 import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 
@@ -130,15 +131,16 @@ export class CallLeads {
   #find(node: CallNode, frame: Frame | undefined, evaluator: Evaluator, isMade: boolean): readonly Lead[] {
     const callee = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
     const handing = handingOf(node);
-    const handed = (): readonly Lead[] => this.#handed(node, handing, frame, evaluator);
+    const handed = (way = handing): readonly Lead[] => this.#handed(node, way, frame, evaluator);
     if (handing === "bound") return handed();
-    const run = handing === "keyed" || handing === "run" ? handed() : NONE;
-    if (run.length > 0) return run;
     const visited = handing === "visiting" ? handed() : NONE;
     if (!mayMatter(callee, this.#evaluator)) return visited;
     const others = (): readonly Lead[] => (handing === "given" ? handed() : visited);
     if (isOfDeclaredValue(callee, evaluator)) return others();
     const called = calledValues(callee, frame, evaluator);
+    const way = called.some(isRunner) ? "run" : handing;
+    const run = way === "run" || way === "keyed" ? handed(way) : NONE;
+    if (run.length > 0) return run;
     const isClass = called.some((member) => member?.kind === "class" && !isErrorClass(member, evaluator));
     const leads: Lead[] =
       ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];

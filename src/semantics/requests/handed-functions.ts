@@ -13,6 +13,7 @@ import {
 } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
+import { argumentsOfRunner } from "./runners.ts";
 
 /** Elements that a function is called with one by one; tables of names are shorter. */
 const MAX_ELEMENTS = 64;
@@ -29,9 +30,10 @@ export interface HandedFunction {
 type Leads = (callee: HandedFunction["callee"]) => boolean;
 
 /**
- * How a call is handed functions, as far as its text shows: one that it makes of another and what that is called with, for who is handed it,
+ * How a call is handed functions: one that it makes of another and what that is called with, for who is handed it,
  * `onClick={save.bind(this, name)}`; one for each element of a list, `names.map(save)`; what loads the data of a key,
  * `useSWR(path, load)`; what is run with what stands behind it, `setTimeout(save, delay, name)`; or what another call gives, `dispatch(save(name))`.
+ * What runs it is told by its value, the others by the text of the call.
  */
 export type Handing = "bound" | "visiting" | "keyed" | "run" | "given";
 
@@ -39,8 +41,7 @@ export function handingOf(node: CallNode): Handing {
   if (!ts.isCallExpression(node)) return "given";
   if (bindsArguments(node)) return "bound";
   if (findVisitor(node) !== undefined) return "visiting";
-  if (takesKey(node)) return "keyed";
-  return runsGiven(node) ? "run" : "given";
+  return takesKey(node) ? "keyed" : "given";
 }
 
 /** The functions that a call is handed and that are written elsewhere. */
@@ -164,47 +165,21 @@ function listKeyed(
   });
 }
 
-/** Functions that run what they are given first, each with the place of the first argument that they pass on to it. */
-const RUNNERS: ReadonlyMap<string, number> = new Map([
-  ["setTimeout", 2],
-  ["setInterval", 2],
-  ["setImmediate", 1],
-  ["process.nextTick", 1],
-  ["Promise.try", 1],
-]);
-
-/** Whether a call may run a function that it is given by name, with other things that it is given: `setTimeout(send, delay, path)`. */
-function runsGiven(node: TS.CallExpression): boolean {
-  const [given] = node.arguments;
-  return given !== undefined && isName(given) && node.arguments.length > firstPassedOn(node);
-}
-
-/** The place of the first argument that a function which runs another one passes on to it; behind all of them for any other function. */
-function firstPassedOn({ expression }: TS.CallExpression): number {
-  return RUNNERS.get(nameOfRunner(expression)) ?? Infinity;
-}
-
-/** `setTimeout`, also as a member of what the whole program has; `Promise.try`. */
-function nameOfRunner(callee: TS.Expression): string {
-  if (ts.isIdentifier(callee)) return callee.text;
-  if (!ts.isPropertyAccessExpression(callee) || !ts.isIdentifier(callee.expression)) return "";
-  const owner = callee.expression.text;
-  const isGlobal = owner === "globalThis" || owner === "window" || owner === "self";
-  return isGlobal ? callee.name.text : `${owner}.${callee.name.text}`;
-}
-
+/** The function that a runner is given, perhaps behind options, and what stands behind it. */
 function listRun(
   node: TS.CallExpression,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): readonly HandedFunction[] {
-  const [given] = node.arguments;
-  const called = evaluation.evaluate(node.expression, frame);
-  // A function of the file with such a name runs whatever it likes.
-  if (given === undefined || called.kind !== "external") return [];
+  const own = membersOf(evaluation.evaluate(node.expression, frame))
+    .map(argumentsOfRunner)
+    .find((count) => count !== undefined);
+  const at = node.arguments.findIndex(isName);
+  const given = node.arguments[at];
+  if (own === undefined || given === undefined || node.arguments.length <= at + 1 + own) return [];
   const callees = functionsOf(given, frame, evaluation);
   if (callees.length === 0) return [];
-  const args = argumentsOf(node, frame, evaluation).slice(firstPassedOn(node));
+  const args = argumentsOf(node, frame, evaluation).slice(at + 1 + own);
   return callees.map((callee) => ({ callee, args, node }));
 }
 

@@ -6,9 +6,10 @@ import { isMethodOfList } from "../syntax/array-methods.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { isOfMadeValue } from "../syntax/made-values.ts";
 import type { Scopes } from "../syntax/scopes.ts";
+import { NAMES_OF_RUNNERS } from "./runners.ts";
 
-/** Methods of functions that call the function. */
-const PASSING_ON = new Set(["call", "apply"]);
+/** Methods of functions that call the function, and what runs what it is given. */
+const PASSING_ON = new Set(["call", "apply", ...NAMES_OF_RUNNERS]);
 /** What tests hand a value to that they look at. */
 const ASSERTING = "expect";
 

@@ -120,6 +120,23 @@ export const packageRows: readonly ClientRow[] = [
     `PUT https://x.test/z body {b} headers { h: "1" }`,
   ],
   ["obsidian ", `import { request } from "obsidian"; request("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "rxjs-ajax ",
+    `import { ajax } from "rxjs/ajax"; ajax({ url: "https://x.test/z", method: "PUT", headers: { h: "1" }, body: { a: 1 } });`,
+    `PUT https://x.test/z body { a: 1 } headers { h: "1" }`,
+  ],
+  ["rxjs-ajax ", `import { ajax } from "rxjs"; ajax("https://x.test/z");`, "GET https://x.test/z"],
+  [
+    "rxjs-ajax getJSON",
+    `import { ajax } from "rxjs/ajax"; ajax.getJSON("https://x.test/z", { h: "1" }).pipe(retry(2));`,
+    `GET https://x.test/z headers { h: "1" }`,
+  ],
+  ["rxjs-ajax get", `import { ajax } from "rxjs/ajax"; ajax.delete("https://x.test/z");`, "DELETE https://x.test/z"],
+  [
+    "rxjs-ajax post",
+    `import { ajax } from "rxjs/ajax"; ajax.patch("https://x.test/z", { a: 1 }, { h: "1" });`,
+    `PATCH https://x.test/z body { a: 1 } headers { h: "1" }`,
+  ],
   ["k6 get", `import http from "k6/http"; http.get("https://x.test/z");`, "GET https://x.test/z"],
   [
     "k6 asyncRequest",

@@ -39,7 +39,14 @@ const WRAPPERS: readonly (readonly [root: RegExp, names: ReadonlySet<string>])[]
   ],
   // A call with the limits gives what is called with the function.
   [/^package:p-throttle$/u, new Set(["()"])],
+  [/^package:bottleneck$/u, new Set(["wrap"])],
 ];
+
+/** Classes of packages that are made with a function, and the method that calls it. */
+const HOLDERS: ReadonlyMap<string, string> = new Map([["package:opossum", "fire"]]);
+
+/** Packages of which a call gives what limits calls. */
+const LIMITING = /^package:(?:p-throttle|p-limit|bottleneck)$/u;
 
 /** What is given beside the function: limits, names, a delay. */
 const OPTIONS: ReadonlySet<AbstractValue["kind"]> = new Set(["array", "constant", "object", "string"]);
@@ -47,8 +54,15 @@ const OPTIONS: ReadonlySet<AbstractValue["kind"]> = new Set(["array", "constant"
 /** The function that a call of a package wraps in another one: calls of what it gives are calls of it. Undefined for any other call. */
 export function wrappedFunction(callee: AbstractExternal, args: readonly AbstractValue[]): AbstractValue | undefined {
   const { root, members } = callee;
-  if (root === "package:p-throttle" && members.at(-1) !== "()") return { ...callee, members: ["()"] };
+  if (LIMITING.test(root) && (members.length === 0 || members[0] === "default")) return { ...callee, members: ["()"] };
   const name = members.at(-1) ?? (root.startsWith("global:") ? root.slice("global:".length) : "default");
   const isWrapper = WRAPPERS.some(([pattern, names]) => names.has(name) && pattern.test(root));
-  return isWrapper ? args.find(({ kind }) => !OPTIONS.has(kind)) : undefined;
+  if (isWrapper) return args.find(({ kind }) => !OPTIONS.has(kind));
+  const method = name === "default" ? HOLDERS.get(root) : undefined;
+  return method === undefined ? undefined : toHolder(callee, method, args[0]);
+}
+
+function toHolder({ place }: AbstractExternal, method: string, value: AbstractValue | undefined): AbstractValue {
+  const held = value && ({ key: method, keyPlace: place, value, place, origin: "literal" } as const);
+  return { kind: "object", entries: held === undefined ? [] : [held], open: true, place };
 }
