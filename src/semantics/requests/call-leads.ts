@@ -1,4 +1,4 @@
-import type { ArgumentPath, EvidenceStep, RequestFact } from "../../model/index.ts";
+import type { ArgumentPath } from "../../model/index.ts";
 import {
   type AbstractExternal,
   type AbstractFunction,
@@ -21,55 +21,16 @@ import type { Interests } from "../interests.ts";
 import { handingOf, type HandedFunction, type Handing, listHanded } from "./handed-functions.ts";
 import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
-import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
+import { isErrorClass, listMade, mayBeGivenClient } from "./made-instance.ts";
 import { calledValues } from "./called-values.ts";
 import { isOfUncalledClosure } from "./kept-closures.ts";
 import { mayMatter } from "./may-matter.ts";
 import { isOverridden } from "./overridden-request.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
+import { NOT_MADE, type ClientLead, type FunctionLead, type Lead, type MadeLead } from "./leads.ts";
 import { isRunner } from "./runners.ts";
 import { stepOf } from "./trail.ts";
-import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
-
-/** A call of clients, and what it requests. */
-export interface ClientLead {
-  readonly kind: "client";
-  readonly reading: ClientCallReading;
-  readonly requests: readonly ClientRequest[];
-  /** The URLs of which it declares what a fake answers. */
-  readonly mocked: RequestFact["urls"] | undefined;
-}
-
-/** The target of a call: the evaluator of its file, and the evidence step for it. */
-interface Entered {
-  readonly home: Evaluator;
-  readonly step: EvidenceStep;
-}
-
-/** A function that is worth entering, and the frame of the call. */
-export interface FunctionLead extends Entered {
-  readonly kind: "function";
-  readonly callee: TS.SignatureDeclaration;
-  /** The call that counts as the function's; another one where the function is passed to its caller. */
-  readonly call: CallNode;
-  readonly inner: Frame;
-  /** Whether the function is in the linted file. */
-  readonly isHere: boolean;
-  /** Whether its arguments matter only as buckets, and not for requests. */
-  readonly isOfBuckets: boolean;
-}
-
-/** A class of another file whose instance has no visible calls of its methods. */
-export interface MadeLead extends MadeInstance, Entered {
-  readonly kind: "made";
-  /** Whether its methods make requests, or are known to. */
-  readonly isRelevant: boolean;
-}
-
-export type Lead = ClientLead | FunctionLead | MadeLead;
-
-/** Stands for what a call leads to that is not made where it is visited. */
-export const NOT_MADE: readonly Lead[] = [];
+import { readClientRequests, readMockedUrls, type ClientCallReading } from "./requests-of-call.ts";
 
 /** Reads the target of a call in a frame. */
 type ReadLead = (frame: Frame | undefined) => Lead | undefined;

@@ -11,8 +11,9 @@ import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { calledInPlace } from "../control-flow/run-in-place.ts";
 import { toEvidence } from "../values/evidence.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { CallLeads, NOT_MADE, type ClientLead, type FunctionLead, type MadeLead } from "./call-leads.ts";
-import { markLeftToCallers, type ReadRequest } from "./left-to-callers.ts";
+import { CallLeads } from "./call-leads.ts";
+import { NOT_MADE, type ClientLead, type FunctionLead, type MadeLead } from "./leads.ts";
+import { markLeftToCallers } from "./left-to-callers.ts";
 import { isAbstract, listInherited, type InheritedCalls } from "./inherited-calls.ts";
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
@@ -24,17 +25,12 @@ import { Readings } from "./readings.ts";
 import type { Interests } from "../interests.ts";
 import { standElsewhere } from "../values/path-origin.ts";
 import { isInstalled } from "../modules/is-installed.ts";
-import type { EnteredCall, EnteredElsewhere, Visit, VisitedCall } from "./entered-call.ts";
+import type { EnteredCall, EnteredElsewhere, FoundRequest, Visit, VisitedCall } from "./entered-call.ts";
 
 /** How many call targets are visited for one file; calls inside functions count once for each call of the function. */
 const MAX_VISITS = 30_000;
 /** How many frames are kept in which written paths are evaluated once more. */
 const MAX_FRAMES_KEPT = 1000;
-
-/** A request, the call that makes it, and how the visit led there. */
-interface FoundRequest extends ReadRequest {
-  readonly trail: Trail;
-}
 
 /**
  * Finds the requests and bucket calls of a file, entering functions from their calls. Breadth first, so that each

@@ -3,6 +3,7 @@ import type { TS } from "../syntax/compiler.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { Frame } from "../values/abstract-value.ts";
+import type { ReadRequest } from "./left-to-callers.ts";
 import type { ClientCallReading } from "./requests-of-call.ts";
 import type { Trail } from "./trail.ts";
 
@@ -24,6 +25,11 @@ export interface VisitedCall {
   readonly reading: ClientCallReading;
   readonly steps: readonly EvidenceStep[];
   readonly place: Place;
+}
+
+/** A request, the call that makes it, and how the visit led there. */
+export interface FoundRequest extends ReadRequest {
+  readonly trail: Trail;
 }
 
 /** A call that is still to be visited, with the calls that led there. */

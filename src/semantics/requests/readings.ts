@@ -1,5 +1,5 @@
 import type { Frame } from "../values/abstract-value.ts";
-import type { FunctionLead } from "./call-leads.ts";
+import type { FunctionLead } from "./leads.ts";
 import { lastIn, type Trail } from "./trail.ts";
 
 /** How many paths from one function to the same call with the same arguments are read, each as evidence. */
