@@ -33,10 +33,18 @@ function findInitializer(name: TS.Identifier, evaluation: EvaluationContext): TS
   return variable !== undefined && ts.isVariableDeclaration(variable) ? variable.initializer : undefined;
 }
 
-/** The root of a chain of members, calls, constructions and promises: `WorkOS` of `(await new WorkOS(key).connect()).client`. */
+/** What gives a value that the program has put there under a key: of it the key says whose that is. */
+const ASKING: ReadonlySet<string> = new Set(["inject", "use", "useContext"]);
+
+/**
+ * The root of a chain of members, calls, constructions and promises: `WorkOS` of `(await new WorkOS(key).connect()).client`, `Api` of
+ * `inject(Api).client`.
+ */
 const rootOf = nearestAlong(whatIsOf, (node): node is TS.Expression => whatIsOf(node) === undefined);
 
 function whatIsOf(node: TS.Node): TS.Expression | undefined {
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ASKING.has(node.expression.text))
+    return node.arguments[0];
   const isPart =
     ts.isPropertyAccessExpression(node) ||
     (ts.isCallExpression(node) && !isNamedRequire(node.expression)) ||

@@ -1,4 +1,5 @@
 import {
+  isNullish,
   mapMembers,
   type AbstractEntry,
   type AbstractExternal,
@@ -10,6 +11,7 @@ import { findValueReferences } from "../../syntax/references.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { withTypeNode } from "../types/declared-type.ts";
+import { valueHeldBy } from "../types/held-type.ts";
 import { withNamesOf } from "../../values/widen.ts";
 
 /** The state of a component that a call creates; undefined where it is unknown. */
@@ -60,10 +62,30 @@ const VUE: Readonly<Record<string, StateCall>> = {
   markRaw: first,
 };
 
+/** Where a context keeps what it was made with. */
+const HELD = "_currentValue";
+
+/** `createContext(client)`: what it is made with, where that is known without its type. */
+const inContext: StateCall = ([value], node, evaluation) =>
+  value === undefined || isNullish(value) || node.typeArguments !== undefined
+    ? undefined
+    : holdIn([HELD], value, node, evaluation);
+
+/** `useContext(context)`: what the context was made with, or what a provider gives, which is the program's own. */
+const ofContext: StateCall = ([context], node, evaluation) => {
+  const isTyped = valueHeldBy(context, node, evaluation) !== undefined;
+  const given = evaluation.unknown("call", node);
+  if (context?.kind !== "object") return isTyped ? undefined : given;
+  return evaluation.join([memberOf(context, HELD, node, evaluation), given], node);
+};
+
 const REACT: Readonly<Record<string, StateCall>> = {
   useState: withSetter,
   useMemo: (args, node, evaluation) => toState(args[0], node, evaluation),
   useRef: ([value], node, evaluation) => holdIn(["current"], toState(value, node, evaluation), node, evaluation),
+  createContext: inContext,
+  useContext: ofContext,
+  use: ofContext,
 };
 
 const QUERY: Readonly<Record<string, StateCall>> = {

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { analyze } from "../../src/engine/analyze.ts";
+
+const API = `const API = "https://api.cloudflare.com/client/v4";`;
+
+/** Record and certainty of each finding of a text. */
+function found(text: string): readonly string[] {
+  const { findings } = analyze({ filename: "main.tsx", text: `${API}\n${text}`, settings: {}, root: "/" });
+  return findings.map(({ record, certainty }) => `${record} ${certainty}`);
+}
+
+const MADE = `import axios from "axios"; import { createContext, use, useContext } from "react";
+const Context = createContext(axios.create({ baseURL: API }));`;
+
+it.each([
+  ["whole", "const api = useContext(Context); api.get(`/zones/${z}/filters`);"],
+  ["at once", "use(Context).get(`/zones/${z}/filters`);"],
+  ["of React's namespace", "React.useContext(Context).get(`/zones/${z}/filters`);"],
+])("the client with which a context is made is asked: %s", (_, text) => {
+  expect(found(`${MADE} import React from "react"; export function Zone({ z }) { ${text} }`)).toEqual([
+    "filters proved",
+  ]);
+});
+
+it("another one that a provider gives may be asked", () => {
+  const text = `import { useContext } from "react"; import { Context } from "./context";
+    export function Zone({ z }) { const { api } = useContext(Context); return api.get(\`/zones/\${z}/filters\`); }`;
+  expect(found(text)).toEqual(["filters likely"]);
+});
+
+it("the context of another package holds its own", () => {
+  const text = `import { useContext } from "react"; import { Context } from "some-router";
+    export function Zone({ z }) { return useContext(Context).get(\`/zones/\${z}/filters\`); }`;
+  expect(found(text)).toEqual([]);
+});
