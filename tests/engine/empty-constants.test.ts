@@ -44,3 +44,25 @@ describe("an empty constant where a path of the record has a parameter", () => {
     expect(found(program)).toEqual([]);
   });
 });
+
+// The API is not asked for what stands before it, but for what it is filled in with.
+describe("an empty constant behind a path", () => {
+  const AXIOS = 'import axios from "axios"; const api = axios.create({ baseURL: API });';
+  const SDK = 'import Cloudflare from "cloudflare"; const api = new Cloudflare();';
+
+  it.each([
+    "fetch(`${API}/zones/z/settings/minify/${ID}`)",
+    `${AXIOS} api.get(\`/zones/z/settings/minify/\${ID}\`)`,
+    `${AXIOS} api.get("/zones/z/settings/minify/" + ID)`,
+    `${SDK} api.get(\`/zones/z/settings/minify/\${ID}\`)`,
+  ])("is likely: %s", (program) => {
+    expect(found(program)).toEqual(["minify likely"]);
+  });
+
+  it.each([
+    "export const get = (id) => fetch(`${API}/zones/z/settings/minify/${id ?? ''}`)",
+    `${AXIOS} export const get = (id) => api.get(\`/zones/z/settings/minify/\${id ?? ""}\`)`,
+  ])("is nothing where another path may stand in its place: %s", (program) => {
+    expect(found(program)).toEqual([]);
+  });
+});

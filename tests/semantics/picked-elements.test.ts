@@ -22,6 +22,14 @@ const l = [{ u: "/a" }]; const x = l.pop(); l.push({ u: "/b" }); x.u = "/z"; fet
 const s = { u: "/a", get: () => ({}) }; s.get("k").u = "/z"; fetch(s.u);
 `);
 
+  // The names are compared while the file is surveyed, when nothing inside of the declaration has a parent yet.
+  testPrograms(String.raw`
+const t = {}; const x = t.k || (t.k = { u: "/z" }); x.u = "/a"; fetch(t.k.u);
+const t = {}; const x = t["k"] ?? (t["k"] = { u: "/z" }); x.u = "/a"; fetch(t.k.u);
+const l = [{ u: "/z" }]; const { i } = { i: 0 }; const x = l[i] || (l[i] = {}); x.u = "/a"; fetch(l[0].u);
+const t = {}; const k = "k"; const x = (t[k] ?? (t[k] = { u: "/a" })).u; fetch(x);
+`);
+
   it.each([
     "l.find((x) => x.k === k).u = '/b';",
     "const x = l.find((x) => x.k === k); x.u = '/b';",

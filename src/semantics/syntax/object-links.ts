@@ -44,7 +44,7 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   if (ts.isIdentifier(name) && copied !== undefined) return [{ owner: name, path: [], node, ...copied }];
   if (ts.isIdentifier(name) && ts.isObjectLiteralExpression(value))
     return linksInto({ owner: name, path: [], node }, value);
-  const named = chainsOf(value).flatMap(({ root, path }): readonly ObjectLink[] =>
+  const named = chainsOf(value, node).flatMap(({ root, path }): readonly ObjectLink[] =>
     ts.isIdentifier(root)
       ? namesIn(name, path).map(({ part, path: taken }) => ({ owner: root, path: taken, part, node }))
       : [],
@@ -52,16 +52,18 @@ export function linksOf(node: TS.VariableDeclaration): readonly ObjectLink[] {
   return named.length > 0 ? named : linksOfPicked(node, value);
 }
 
-/** `const route = routes.find(…)`, `const { inner } = map.get(key)`, `const route = routes[index]`. */
+/** `const route = routes.find(…)`, `const { inner } = map.get(key)`, `const route = routes[index]`, `const route = routes[id] ?? (routes[id] = {})`. */
 function linksOfPicked(node: TS.VariableDeclaration, value: TS.Expression): readonly ObjectLink[] {
-  const picked = pickedIn(value);
-  if (picked === undefined) return [];
-  return namesIn(node.name, []).map(({ part, path }) => ({
-    owner: picked.root,
-    path: [...picked.path, ...path],
-    part,
-    node,
-  }));
+  return namesOf(value, node).flatMap((each) => {
+    const picked = pickedIn(each);
+    if (picked === undefined) return [];
+    return namesIn(node.name, []).map(({ part, path }) => ({
+      owner: picked.root,
+      path: [...picked.path, ...path],
+      part,
+      node,
+    }));
+  });
 }
 
 /** A variable whose members, or elements, are put into a new object or list, and the members that are put in their place. */
@@ -125,7 +127,7 @@ export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLin
 /** The links that a declaration makes to `this` and to members of it. */
 export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
   if (node.initializer === undefined) return [];
-  return chainsOf(innermost(node.initializer)).flatMap(({ root, path }) =>
+  return chainsOf(innermost(node.initializer), node).flatMap(({ root, path }) =>
     root.kind === ts.SyntaxKind.ThisKeyword
       ? namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }))
       : [],
@@ -133,8 +135,13 @@ export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
 }
 
 /** The chains of members that name a value, also those that it is assigned to where it stands: `owner.a` of `owner.a = {}`. */
-function chainsOf(value: TS.Expression): readonly ReturnType<typeof chainOf>[] {
-  return [value, ...targetsHolding(value)].map((each) => chainOf(innermost(each)));
+function chainsOf(value: TS.Expression, node: TS.VariableDeclaration): readonly ReturnType<typeof chainOf>[] {
+  return namesOf(value, node).map(chainOf);
+}
+
+/** A value, and what it is assigned to where it stands. */
+function namesOf(value: TS.Expression, node: TS.VariableDeclaration): readonly TS.Expression[] {
+  return [value, ...targetsHolding(value, node)].map(innermost);
 }
 
 /** The name at which a chain of members begins: `owner` of `owner.a[0].b`. */

@@ -73,7 +73,7 @@ export function joinBySlash(
   const heads = bases.map((base) => withoutTrailingSlash(withoutEmptyEnds(base)));
   return paths.flatMap((given) => {
     if (isWrittenEmpty(given, place)) return heads;
-    const path = withoutEmptyEnds(given);
+    const path = withoutEmptyStart(given);
     if (isAbsolute(path)) return [path];
     return joinAlternatives([heads, [withoutLeadingSlash(path)]], [toText("/", undefined, false)], place);
   });
@@ -88,10 +88,22 @@ function isWrittenEmpty(path: TextParts, { file, start, end }: Place): boolean {
   });
 }
 
-/** A text without the empty parts that it begins or ends with: `/a` of `${prefix}/a`, where the prefix is empty. */
+/**
+ * A text without the empty parts that it begins with: `/a` of `${prefix}/a`, where the prefix is empty. One behind a path, `/a/${ID}`, stays: it is
+ * perhaps to be filled in.
+ */
+function withoutEmptyStart(parts: TextParts): TextParts {
+  return parts.slice(Math.max(0, parts.findIndex(isThere)));
+}
+
+/** A text without the empty parts that it begins or ends with. */
 function withoutEmptyEnds(parts: TextParts): TextParts {
-  const isThere = (part: TextParts[number]): boolean => part.kind !== "text" || part.text !== "";
-  return parts.slice(Math.max(0, parts.findIndex(isThere)), parts.findLastIndex(isThere) + 1 || parts.length);
+  const start = withoutEmptyStart(parts);
+  return start.slice(0, start.findLastIndex(isThere) + 1 || start.length);
+}
+
+function isThere(part: TextParts[number]): boolean {
+  return part.kind !== "text" || part.text !== "";
 }
 
 function withoutTrailingSlash(parts: TextParts): TextParts {
