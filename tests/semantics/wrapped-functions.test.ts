@@ -45,6 +45,14 @@ describe("a function that a package wraps in another one", () => {
       `import Breaker from "opossum"; const breaker = new Breaker((path) => fetch(API + path), { timeout: 9 }); const get = (path) => breaker.fire(path);`,
     ],
     [
+      "what runs a generator",
+      `import { flow } from "mobx"; const get = flow(function* (path) { return yield fetch(API + (yield path)); });`,
+    ],
+    [
+      "what runs a generator, under a name",
+      `import { Effect } from "effect"; const get = Effect.fn("get")(function* (path) { return yield* Effect.promise(() => fetch(API + path)); });`,
+    ],
+    [
       "fetch itself",
       `import retry from "fetch-retry"; const again = retry(fetch, { retries: 3 }); const get = (path) => again(API + path);`,
     ],

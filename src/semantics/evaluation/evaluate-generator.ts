@@ -2,6 +2,7 @@ import type { AbstractArray, AbstractValue, Frame } from "../values/abstract-val
 import { isStatementOf } from "../control-flow/control-flow.ts";
 import { isUnreachable } from "../control-flow/unreachable.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { isDriven } from "../syntax/driven-generators.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { isNeverReached } from "./state/reached-code.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
@@ -32,9 +33,9 @@ export function valueOfGenerator(
   return { kind: "array", elements, open: isOpen, ...(!isInOrder && { isUnordered: true }), place };
 }
 
-/** Whether a function is a generator. */
+/** Whether a function gives what it yields: not where it is run as an asynchronous function. */
 export function isGenerator(node: TS.SignatureDeclaration): boolean {
-  return "asteriskToken" in node && node.asteriskToken !== undefined;
+  return "asteriskToken" in node && node.asteriskToken !== undefined && !isDriven(node);
 }
 
 function findYields(body: TS.Node): readonly TS.YieldExpression[] {

@@ -1,5 +1,7 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { documentedTypeOf } from "../syntax/documented-types.ts";
+import { isDriven } from "../syntax/driven-generators.ts";
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { valueOfCast } from "./types/cast-value.ts";
@@ -20,6 +22,10 @@ export function valueOfWrapped(
   }
   if (ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node)) {
     return evaluation.evaluate(node.expression, frame);
+  }
+  if (ts.isYieldExpression(node) && node.expression !== undefined) {
+    const maker = enclosingFunction(node);
+    return maker !== undefined && isDriven(maker) ? evaluation.evaluate(node.expression, frame) : undefined;
   }
   return undefined;
 }

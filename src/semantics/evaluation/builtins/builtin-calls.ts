@@ -39,6 +39,7 @@ import {
   toStringValue,
 } from "../../values/string-operations.ts";
 import { truthOf } from "../../values/presence.ts";
+import { resultOfDriven } from "./driven-calls.ts";
 import { wrappedFunction } from "./wrapped-functions.ts";
 import type { Place } from "../../../model/index.ts";
 import { first, type Builtin } from "./builtin.ts";
@@ -139,7 +140,11 @@ export function callBuiltin(
   if (ofPaths !== undefined) return ofPaths(args, node, evaluation);
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
-  const made = builtin ?? wrappedFunction(callee, args) ?? mergedObjects(callee, args, node, evaluation);
+  const made =
+    builtin ??
+    wrappedFunction(callee, args) ??
+    resultOfDriven(callee, args, node, evaluation) ??
+    mergedObjects(callee, args, node, evaluation);
   return made ?? makeState(callee, args, node, evaluation);
 }
 

@@ -1,5 +1,7 @@
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
 
+const EFFECT = /^package:effect(?:\/Effect)?$/u;
+
 /**
  * Functions of packages that keep what they are given from running too often, keep what it gave, or run it again: what they give calls it, with the
  * same arguments.
@@ -40,6 +42,10 @@ const WRAPPERS: readonly (readonly [root: RegExp, names: ReadonlySet<string>])[]
   // A call with the limits gives what is called with the function.
   [/^package:p-throttle$/u, new Set(["()"])],
   [/^package:bottleneck$/u, new Set(["wrap"])],
+  // What runs a generator as an asynchronous function, perhaps under a name.
+  [EFFECT, new Set(["()", "fn"])],
+  [/^package:mobx$/u, new Set(["flow"])],
+  [/^package:co$/u, new Set(["wrap"])],
 ];
 
 /** Classes of packages that are made with a function, and the method that calls it. */
@@ -55,6 +61,8 @@ const OPTIONS: ReadonlySet<AbstractValue["kind"]> = new Set(["array", "constant"
 export function wrappedFunction(callee: AbstractExternal, args: readonly AbstractValue[]): AbstractValue | undefined {
   const { root, members } = callee;
   if (LIMITING.test(root) && (members.length === 0 || members[0] === "default")) return { ...callee, members: ["()"] };
+  if (EFFECT.test(root) && members.at(-1) === "fn" && args[0]?.kind === "string")
+    return { ...callee, members: [...members, "()"] };
   const name = members.at(-1) ?? (root.startsWith("global:") ? root.slice("global:".length) : "default");
   const isWrapper = WRAPPERS.some(([pattern, names]) => names.has(name) && pattern.test(root));
   if (isWrapper) return args.find(({ kind }) => !OPTIONS.has(kind));
