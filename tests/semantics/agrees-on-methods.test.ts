@@ -78,6 +78,14 @@ const t = {}; Object.entries({ x: { list: "GET /a" }, y: { drop: "DELETE /b" } }
 `);
 });
 
+describe("an object that a loop makes, changes and puts into a list is another one in each iteration", () => {
+  testPrograms(String.raw`
+const all = []; for (const name of ["a", "b"]) { const job = { path: "/" + name }; if (name === "b") job.method = "POST"; all.push(job); } for (const job of all) fetch(job.path, { method: job.method });
+const all = []; for (const name of ["a", "b"]) { const job = { path: "/" + name, method: "PUT" }; if (name === "b") { job.method = "POST"; } all.push(job); } all.forEach((job) => fetch(job.path, job));
+const all = []; const job = { path: "/a" }; all.push(job); if (a) job.method = "POST"; for (const job of all) fetch(job.path, { method: job.method });
+`);
+});
+
 describe("an instance to which members are assigned goes on to be one", () => {
   testPrograms(String.raw`
 class Q { method = "GET"; path = "/a"; at(path) { return Object.assign(new Q(), this, { path }); } send() { fetch(this.path, { method: this.method }); } } new Q().send(); new Q().at("/b").send();
