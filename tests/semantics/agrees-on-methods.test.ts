@@ -86,6 +86,28 @@ const all = []; const job = { path: "/a" }; all.push(job); if (a) job.method = "
 `);
 });
 
+describe("what an iteration of a loop makes of its variable belongs together", () => {
+  testPrograms(String.raw`
+for (const name of ["a", "b"]) { const job = { method: "GET" }; if (name === "b") job.method = "DELETE"; fetch("/" + name, job); }
+for (const name of ["a", "b"]) fetch("/" + name, { method: name === "b" ? "DELETE" : "GET" });
+for (const name of ["a", "b"]) { const job = {}; if (name === "b") job.method = "PUT"; const init = { path: "/" + name, ...job }; fetch(init.path, init); }
+["a", "b"].map((name) => fetch("/" + name, { ...(name === "b" && { method: "DELETE" }) }));
+const methods = { a: "GET", b: "DELETE" }; for (const name of ["a", "b"]) fetch("/" + name, { method: methods[name] });
+const methodOf = (name) => (name === "b" ? "DELETE" : "GET"); for (const name in { a: 1, b: 2 }) { const path = "/" + name; fetch(path, { method: methodOf(name) }); }
+for (const name of ["a", "b"]) { let method; switch (name) { case "b": method = "DELETE"; break; default: method = "PUT"; } fetch("/" + name, { method }); }
+const send = ({ path, method }) => fetch(path, { method }); for (const name of ["a", "b"]) send({ path: "/" + name, method: name === "b" ? "POST" : "GET" });
+for (let at = 0; at < 2; at++) { const job = { method: "GET", path: "/a" }; if (at === 1) { job.method = "DELETE"; job.path = "/b"; } fetch(job.path, job); }
+`);
+});
+
+describe("a switch on what a call gives decides what it sets", () => {
+  testPrograms(String.raw`
+const send = (name) => { let method; switch (name) { case "b": method = "DELETE"; break; default: method = "PUT"; } fetch("/" + name, { method }); }; send("a"); send("b");
+const send = (name) => { let method = "GET"; switch (name) { case "b": case "c": method = "DELETE"; } fetch("/" + name, { method }); }; send("a"); send("b"); send("c");
+const send = (name) => { const job = {}; switch (name) { case "a": job.method = "POST"; case "b": job.path = "/x"; break; default: job.path = "/y"; } fetch(job.path, job); }; send("a"); send("b"); send("c");
+`);
+});
+
 describe("an instance to which members are assigned goes on to be one", () => {
   testPrograms(String.raw`
 class Q { method = "GET"; path = "/a"; at(path) { return Object.assign(new Q(), this, { path }); } send() { fetch(this.path, { method: this.method }); } } new Q().send(); new Q().at("/b").send();
