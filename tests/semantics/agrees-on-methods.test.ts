@@ -135,6 +135,26 @@ describe("what has to be given by its type is not missing", () => {
       'interface Of { id: string } const url = (id?: string) => (id ? `/a/${id}` : "/a"); export const drop = (of: Of) => fetch(url(of.id));',
       "/a/{of.id}",
     ],
+    [
+      'const url = (id?: string) => (id ? `/a/${id}` : "/a"); const drop = (id: string) => fetch(url(id)); for (const { id } of found()) drop(id);',
+      "/a/{id}",
+    ],
+    // What a call hands on that nobody knows is there, where the condition makes more of it than itself.
+    ["const url = (id) => (id ? `/a/${id}` : '/a'); export const drop = (id) => fetch(url(id));", "/a/{id}"],
+    [
+      'const url = (id) => "/a" + (id === undefined ? "" : "/" + id); fetch(url(process.env.ID));',
+      "/a/{process.env.ID}",
+    ],
+    ['const url = (id) => (!id ? "/a" : "/a/" + id); fetch(url(encodeURIComponent(of)));', "/a/{of}"],
+    // What is only a default, may be empty, or is asked for what it is not.
+    ['const url = (path) => (path ? path : "/a"); fetch(url(process.env.PATHNAME));', "{process.env.PATHNAME}", "/a"],
+    [
+      'const url = (id) => (id ? `/a/${id}` : "/a"); fetch(url(process.env.ID || ""));',
+      "/a/{process.env.ID}",
+      "/a",
+    ],
+    ['const url = (isNew) => (isNew ? "/a" : "/b"); fetch(url(process.env.NEW));', "/a", "/b"],
+    ["export const list = (id) => fetch(id ? `/a/${id}` : '/a');", "/a", "/a/{id}"],
     // What may be left out, and a number that may be 0.
     [
       'const url = (id?: string) => (id ? `/a/${id}` : "/a"); export const drop = (id?: string) => fetch(url(id));',
