@@ -11,7 +11,7 @@ import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame
 import { isToldApart } from "../evaluation/deep-calls.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { MAX_FRAMES } from "../values/evaluation-context.ts";
+import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { UsedVersions } from "../modules/versions/used-versions.ts";
 import { formOf } from "../syntax/call-form.ts";
@@ -28,6 +28,8 @@ import { mayMatter } from "./may-matter.ts";
 import { isOverridden } from "./overridden-request.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
+import { innermost } from "../syntax/wrappers.ts";
+import { toOneOfSeveral } from "../values/perhaps.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 
 /** A call of clients, and what it requests. */
@@ -142,8 +144,10 @@ export class CallLeads {
       ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
       return [...leads, ...(visited.length > 0 ? visited : this.#handed(node, frame, evaluator))];
-    const waysThrough = (each: typeof called): readonly ReadLead[] =>
-      each.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
+    const waysThrough = (each: typeof called): readonly ReadLead[] => {
+      const isPicked = each.length > 1 && ts.isElementAccessExpression(innermost(callee));
+      return each.flatMap((member) => (member && this.#wayThrough(member, node, evaluator, isPicked)) ?? []);
+    };
     const ways = waysThrough(called);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads.length > 0 ? leads : visited;
@@ -156,16 +160,28 @@ export class CallLeads {
     return [...leads, ...read.filter((lead) => lead !== undefined)];
   }
 
-  /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. */
-  #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator): ReadLead | undefined {
+  /**
+   * How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. `isPicked`: it is one of
+   * several, each of which is perhaps given something else.
+   */
+  #wayThrough(
+    callee: AbstractValue,
+    node: CallNode,
+    evaluator: Evaluator,
+    isPicked: boolean,
+  ): ReadLead | undefined {
     if (callee.kind === "external") {
       const calls = this.#callsOf(callee, formOf(node), evaluator);
       return calls.length > 0 && !isOverridden(node, evaluator)
-        ? (frame) => this.#client(callee, calls, { node, frame, evaluation: evaluator })
+        ? (frame) => {
+            const given = isPicked && { given: argumentsOfPicked(node, frame, evaluator) };
+            return this.#client(callee, calls, { node, frame, evaluation: evaluator, ...given });
+          }
         : undefined;
     }
     if (callee.kind !== "function" || ts.isNewExpression(node) || !this.#isWorthEntering(callee)) return undefined;
-    return (frame) => this.#function(callee, node, frame, evaluator);
+    const readArguments = isPicked ? argumentsOfPicked : argumentsOf;
+    return (frame) => this.#function(callee, node, frame, evaluator, undefined, readArguments);
   }
 
   /**
@@ -217,12 +233,13 @@ export class CallLeads {
     frame: Frame | undefined,
     evaluator: Evaluator,
     given?: readonly AbstractValue[],
+    readArguments = argumentsOf,
   ): FunctionLead | undefined {
     if (!this.#isWorthEntering(callee) || isOfUncalledClosure(node, callee.node, frame)) return undefined;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     if (given === undefined && !this.#mayBeGivenCode(callee, node, frame, evaluator)) return undefined;
-    const args = given ?? argumentsOf(node, frame, evaluator);
+    const args = given ?? readArguments(node, frame, evaluator);
     if (this.relevant.relevanceOf(callee.node) === "given" && !this.relevant.mayLeadByGiven(callee, args, evaluator))
       return undefined;
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);
@@ -293,3 +310,12 @@ function isUnderWay(inner: Frame, caller: Frame | undefined): boolean {
 
 const NONE: readonly Lead[] = [];
 const NO_CALLS: readonly FoundCall[] = [];
+
+/** What one of several functions is given that are picked by a name: of several values nobody knows which goes with it. */
+function argumentsOfPicked(
+  node: Parameters<typeof argumentsOf>[0],
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): readonly AbstractValue[] {
+  return argumentsOf(node, frame, evaluation).map((value) => toOneOfSeveral(value, evaluation));
+}
