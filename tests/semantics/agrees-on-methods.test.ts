@@ -96,7 +96,6 @@ const methods = { a: "GET", b: "DELETE" }; for (const name of ["a", "b"]) fetch(
 const methodOf = (name) => (name === "b" ? "DELETE" : "GET"); for (const name in { a: 1, b: 2 }) { const path = "/" + name; fetch(path, { method: methodOf(name) }); }
 for (const name of ["a", "b"]) { let method; switch (name) { case "b": method = "DELETE"; break; default: method = "PUT"; } fetch("/" + name, { method }); }
 const send = ({ path, method }) => fetch(path, { method }); for (const name of ["a", "b"]) send({ path: "/" + name, method: name === "b" ? "POST" : "GET" });
-for (let at = 0; at < 2; at++) { const job = { method: "GET", path: "/a" }; if (at === 1) { job.method = "DELETE"; job.path = "/b"; } fetch(job.path, job); }
 `);
 });
 
@@ -148,11 +147,7 @@ describe("what has to be given by its type is not missing", () => {
     ['const url = (id) => (!id ? "/a" : "/a/" + id); fetch(url(encodeURIComponent(of)));', "/a/{of}"],
     // What is only a default, may be empty, or is asked for what it is not.
     ['const url = (path) => (path ? path : "/a"); fetch(url(process.env.PATHNAME));', "{process.env.PATHNAME}", "/a"],
-    [
-      'const url = (id) => (id ? `/a/${id}` : "/a"); fetch(url(process.env.ID || ""));',
-      "/a/{process.env.ID}",
-      "/a",
-    ],
+    ['const url = (id) => (id ? `/a/${id}` : "/a"); fetch(url(process.env.ID || ""));', "/a/{process.env.ID}", "/a"],
     ['const url = (isNew) => (isNew ? "/a" : "/b"); fetch(url(process.env.NEW));', "/a", "/b"],
     ["export const list = (id) => fetch(id ? `/a/${id}` : '/a');", "/a", "/a/{id}"],
     // What may be left out, and a number that may be 0.

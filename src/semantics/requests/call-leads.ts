@@ -164,12 +164,7 @@ export class CallLeads {
    * How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. `isPicked`: it is one of
    * several, each of which is perhaps given something else.
    */
-  #wayThrough(
-    callee: AbstractValue,
-    node: CallNode,
-    evaluator: Evaluator,
-    isPicked: boolean,
-  ): ReadLead | undefined {
+  #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator, isPicked: boolean): ReadLead | undefined {
     if (callee.kind === "external") {
       const calls = this.#callsOf(callee, formOf(node), evaluator);
       return calls.length > 0 && !isOverridden(node, evaluator)

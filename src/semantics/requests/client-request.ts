@@ -178,5 +178,7 @@ function readMethods(reading: CallReading, verb: string | undefined, hasPayload:
 
 /** Whether nobody knows which of its texts a value is by then (`toPerhaps`). */
 function isMarked(value: AbstractValue): boolean {
-  return toAlternatives(value).some((parts) => parts.some((part) => part.kind === "text" && part.perhaps !== undefined));
+  return toAlternatives(value).some((parts) =>
+    parts.some((part) => part.kind === "text" && part.perhaps !== undefined),
+  );
 }

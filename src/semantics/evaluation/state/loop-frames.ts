@@ -207,9 +207,13 @@ function isDecidedBy({ callee }: Loop, node: TS.Node, evaluation: EvaluationCont
   );
 }
 
-/** Whether several parts of a call are made of what a loop goes over, so that those of one iteration belong together: `fetch(urls[name], { method: methods[name] })`. */
+/**
+ * Whether several parts of a call are made of what a loop goes over, so that those of one iteration belong together:
+ * `fetch(urls[name], { method: methods[name] })`. What counts tries again: its iterations request the same.
+ */
 function mayPartsDiffer({ callee }: Loop, { frames }: Rounds, node: TS.Node, evaluation: EvaluationContext): boolean {
-  return frames.length > 1 && (ts.isCallExpression(node) || ts.isNewExpression(node)) && arePartsVarying(node, callee, evaluation);
+  if (ts.isForStatement(callee) || frames.length < 2 || frames.length > MAX_FOLLOWED) return false;
+  return (ts.isCallExpression(node) || ts.isNewExpression(node)) && arePartsVarying(node, callee, evaluation);
 }
 
 /** The iterations of a loop that are known; undefined where nobody knows what it goes over. */

@@ -22,7 +22,9 @@ export function presumedByArguments(
 ): boolean | undefined {
   const asked = frame && askedIn(condition);
   if (asked === undefined || !isHandedOn(asked.name, frame, evaluation)) return undefined;
-  const [taken, other] = asked.isThere ? [branches.whenTrue, branches.whenFalse] : [branches.whenFalse, branches.whenTrue];
+  const [taken, other] = asked.isThere
+    ? [branches.whenTrue, branches.whenFalse]
+    : [branches.whenFalse, branches.whenTrue];
   if (taken === undefined || isItself(taken, asked.name) || (other && mentions(other, asked.name, evaluation)))
     return undefined;
   return mentions(taken, asked.name, evaluation) ? asked.isThere : undefined;
@@ -51,8 +53,7 @@ function isHandedOn(name: TS.Identifier, frame: Frame | undefined, evaluation: E
 }
 
 function isOpen(value: AbstractValue): boolean {
-  if (value.kind === "unknown")
-    return value.type === undefined && value.reason !== "cycle" && value.reason !== "limit";
+  if (value.kind === "unknown") return value.type === undefined && value.reason !== "cycle" && value.reason !== "limit";
   if (value.kind === "string")
     return value.alternatives.every((parts) => parts.length > 0 && parts.every(({ kind }) => kind === "hole"));
   return value.kind === "external";

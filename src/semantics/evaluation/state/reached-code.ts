@@ -111,14 +111,12 @@ export function mayEnterByParameters(
 }
 
 /** Whether a condition in the function of a call asks for parameters alone; in an iteration, for the loop's variables too. */
-function isGivenIn(
-  frame: Frame | undefined,
-  condition: TS.Expression,
-  evaluation: EvaluationContext,
-): frame is Frame {
+function isGivenIn(frame: Frame | undefined, condition: TS.Expression, evaluation: EvaluationContext): frame is Frame {
   if (frame === undefined || !contains(frame.callee, condition)) return false;
   const owners = ownersOfAsked(condition, evaluation);
-  return owners.length > 0 && owners.every((owner) => ts.isFunctionLike(owner) || findFrame(frame, owner) !== undefined);
+  return (
+    owners.length > 0 && owners.every((owner) => ts.isFunctionLike(owner) || findFrame(frame, owner) !== undefined)
+  );
 }
 
 /**
