@@ -1,4 +1,3 @@
-import { findOrAdd } from "../../model/find-or-add.ts";
 import { valueOfNamespace } from "./namespace-value.ts";
 import { valueOfEnum } from "./enum-value.ts";
 import { valueOfGeneratorHelper } from "./builtins/generator-calls.ts";
@@ -253,9 +252,6 @@ function isUndefined(value: AbstractValue): boolean {
   return value.kind === "constant" && value.value === undefined;
 }
 
-/** One value for all uses of a parameter: what hands it on is one call. */
-const required = new WeakMap<AbstractValue, Map<TS.Node, AbstractValue>>();
-
 /** A parameter without a type that is passed on has that of the one it is passed as: `(context) => list(context)` calls `list(context: Context)`. */
 function asParameter(
   argument: AbstractValue,
@@ -264,15 +260,7 @@ function asParameter(
 ): AbstractValue {
   if (argument.kind !== "unknown" || argument.type !== undefined) return argument;
   const type = parameter.type ?? documentedTypeOf(parameter);
-  if (type !== undefined && isRequiredType(type))
-    return findOrAdd(
-      findOrAdd(required, argument, () => new Map<TS.Node, AbstractValue>()),
-      type,
-      () => ({
-        ...argument,
-        type,
-      }),
-    );
+  if (type !== undefined && isRequiredType(type)) return { ...argument, type };
   if (argument.reason !== "parameter" || isOutcome(argument)) return argument;
   if (type === undefined || ts.isToken(type)) return argument;
   const memberName = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;

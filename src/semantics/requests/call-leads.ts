@@ -11,7 +11,7 @@ import { argumentsOf, bodyOf, createFrame } from "../evaluation/state/call-frame
 import { isToldApart } from "../evaluation/deep-calls.ts";
 import { mayLeadToBucket } from "../evaluation/members/bucket-value.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
-import { MAX_FRAMES, type EvaluationContext } from "../values/evaluation-context.ts";
+import { MAX_FRAMES } from "../values/evaluation-context.ts";
 import { isInstalled } from "../modules/is-installed.ts";
 import { UsedVersions } from "../modules/versions/used-versions.ts";
 import { formOf } from "../syntax/call-form.ts";
@@ -23,13 +23,14 @@ import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient, type MadeInstance } from "./made-instance.ts";
 import { calledValues } from "./called-values.ts";
+import { argumentsOfPicked } from "./picked-arguments.ts";
 import { isOfUncalledClosure } from "./kept-closures.ts";
 import { mayMatter } from "./may-matter.ts";
 import { isOverridden } from "./overridden-request.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { stepOf } from "./trail.ts";
 import { innermost } from "../syntax/wrappers.ts";
-import { toOneOfSeveral } from "../values/perhaps.ts";
+import { isUnderWay } from "./under-way.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading, type ClientRequest } from "./requests-of-call.ts";
 
 /** A call of clients, and what it requests. */
@@ -160,10 +161,7 @@ export class CallLeads {
     return [...leads, ...read.filter((lead) => lead !== undefined)];
   }
 
-  /**
-   * How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. `isPicked`: it is one of
-   * several, each of which is perhaps given something else.
-   */
+  /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it; `isPicked`: one of several. */
   #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator, isPicked: boolean): ReadLead | undefined {
     if (callee.kind === "external") {
       const calls = this.#callsOf(callee, formOf(node), evaluator);
@@ -296,21 +294,5 @@ export class CallLeads {
   }
 }
 
-/** Whether a call is recursive with the same frame: its targets are read already. */
-function isUnderWay(inner: Frame, caller: Frame | undefined): boolean {
-  let frame = caller;
-  while (frame !== undefined && frame !== inner) frame = frame.caller;
-  return frame !== undefined;
-}
-
 const NONE: readonly Lead[] = [];
 const NO_CALLS: readonly FoundCall[] = [];
-
-/** What one of several functions is given that are picked by a name: of several values nobody knows which goes with it. */
-function argumentsOfPicked(
-  node: Parameters<typeof argumentsOf>[0],
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): readonly AbstractValue[] {
-  return argumentsOf(node, frame, evaluation).map((value) => toOneOfSeveral(value, evaluation));
-}

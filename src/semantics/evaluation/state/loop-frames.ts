@@ -196,7 +196,8 @@ function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluatio
   const rounds = knownRounds(loop, frame, evaluation);
   if (rounds === undefined || rounds.list.open || rounds.frames.length === 0) return [frame];
   const areApart = rounds.areSeveral || isDecidedBy(loop, node, evaluation);
-  return areApart || mayPartsDiffer(loop, rounds, node, evaluation) ? rounds.frames : [frame];
+  const areFew = rounds.frames.length <= MAX_FOLLOWED;
+  return areApart || (areFew && arePartsVarying(node, loop.callee, evaluation)) ? rounds.frames : [frame];
 }
 
 /** Whether a condition on a node, or on a jump out of the loop, asks what a loop goes over. */
@@ -205,15 +206,6 @@ function isDecidedBy({ callee }: Loop, node: TS.Node, evaluation: EvaluationCont
   return decidableGuards(node, evaluation).some((guard) =>
     ownersOfAsked(subjectOf(guard), evaluation).includes(callee),
   );
-}
-
-/**
- * Whether several parts of a call are made of what a loop goes over, so that those of one iteration belong together:
- * `fetch(urls[name], { method: methods[name] })`. What counts tries again: its iterations request the same.
- */
-function mayPartsDiffer({ callee }: Loop, { frames }: Rounds, node: TS.Node, evaluation: EvaluationContext): boolean {
-  if (ts.isForStatement(callee) || frames.length < 2 || frames.length > MAX_FOLLOWED) return false;
-  return (ts.isCallExpression(node) || ts.isNewExpression(node)) && arePartsVarying(node, callee, evaluation);
 }
 
 /** The iterations of a loop that are known; undefined where nobody knows what it goes over. */

@@ -44,12 +44,12 @@ export function variesByRound(call: TS.Node, round: Round, evaluation: Evaluatio
 /** Parts of one call that are looked at. */
 const MAX_PARTS = 32;
 
-/** Whether more than one part of a call may differ between iterations of a loop around it: what it is called on, arguments, members of objects in these. */
-export function arePartsVarying(
-  call: TS.CallExpression | TS.NewExpression,
-  round: Round,
-  evaluation: EvaluationContext,
-): boolean {
+/**
+ * Whether more than one part of a call may differ between iterations of a loop around it, so that those of one belong together: what it is called
+ * on, arguments, members of objects in these. What counts tries again: its iterations request the same.
+ */
+export function arePartsVarying(call: TS.Node, round: Round, evaluation: EvaluationContext): boolean {
+  if (ts.isForStatement(round) || !(ts.isCallExpression(call) || ts.isNewExpression(call))) return false;
   const parts = [call.expression, ...(call.arguments ?? [])].flatMap((part) => partsOf(part, round, evaluation));
   let count = 0;
   return parts.slice(0, MAX_PARTS).some((part) => variesByRound(part, round, evaluation) && ++count > 1);
