@@ -21,6 +21,8 @@ export interface Methods {
   readonly known: readonly string[];
   /** Whether it may be another one. */
   readonly open: boolean;
+  /** Whether nobody knows which of them it is by then, so that none is sure. */
+  readonly isPerhaps?: true;
 }
 
 interface FactBase {

@@ -216,6 +216,16 @@ it("is so with a value that is sent", () => {
   ]);
 });
 
+it("is so with a method, where the record is about some", () => {
+  const state = 'let method = "POST"; export const change = () => { method = "PUT"; };';
+  const send = (path: string): string => `export const make = () => fetch(\`${HOST}/${path}\`, { method });`;
+  expect(certaintiesOf(`${state} ${send("accounts/${account}/tunnels")}`)).toEqual(["legacy-tunnels likely"]);
+  expect(certaintiesOf(`let method = "POST"; ${send("accounts/${account}/tunnels")}`)).toEqual([
+    "legacy-tunnels proved",
+  ]);
+  expect(certaintiesOf(`${state} ${send("zones/${zone}/filters")}`)).toEqual(["filters proved"]);
+});
+
 it("is so of a variable with a type, but not of one that a hook of a test fills", () => {
   const files = (text: string): Readonly<Record<string, string>> => ({ "api.ts": text });
   const list = `it("lists", () => fetch(\`${HOST}\${path}\`));`;

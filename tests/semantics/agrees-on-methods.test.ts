@@ -78,6 +78,35 @@ const t = {}; Object.entries({ x: { list: "GET /a" }, y: { drop: "DELETE /b" } }
 `);
 });
 
+describe("an object that a loop makes, changes and puts into a list is another one in each iteration", () => {
+  testPrograms(String.raw`
+const all = []; for (const name of ["a", "b"]) { const job = { path: "/" + name }; if (name === "b") job.method = "POST"; all.push(job); } for (const job of all) fetch(job.path, { method: job.method });
+const all = []; for (const name of ["a", "b"]) { const job = { path: "/" + name, method: "PUT" }; if (name === "b") { job.method = "POST"; } all.push(job); } all.forEach((job) => fetch(job.path, job));
+const all = []; const job = { path: "/a" }; all.push(job); if (a) job.method = "POST"; for (const job of all) fetch(job.path, { method: job.method });
+`);
+});
+
+describe("what an iteration of a loop makes of its variable belongs together", () => {
+  testPrograms(String.raw`
+for (const name of ["a", "b"]) { const job = { method: "GET" }; if (name === "b") job.method = "DELETE"; fetch("/" + name, job); }
+for (const name of ["a", "b"]) fetch("/" + name, { method: name === "b" ? "DELETE" : "GET" });
+for (const name of ["a", "b"]) { const job = {}; if (name === "b") job.method = "PUT"; const init = { path: "/" + name, ...job }; fetch(init.path, init); }
+["a", "b"].map((name) => fetch("/" + name, { ...(name === "b" && { method: "DELETE" }) }));
+const methods = { a: "GET", b: "DELETE" }; for (const name of ["a", "b"]) fetch("/" + name, { method: methods[name] });
+const methodOf = (name) => (name === "b" ? "DELETE" : "GET"); for (const name in { a: 1, b: 2 }) { const path = "/" + name; fetch(path, { method: methodOf(name) }); }
+for (const name of ["a", "b"]) { let method; switch (name) { case "b": method = "DELETE"; break; default: method = "PUT"; } fetch("/" + name, { method }); }
+const send = ({ path, method }) => fetch(path, { method }); for (const name of ["a", "b"]) send({ path: "/" + name, method: name === "b" ? "POST" : "GET" });
+`);
+});
+
+describe("a switch on what a call gives decides what it sets", () => {
+  testPrograms(String.raw`
+const send = (name) => { let method; switch (name) { case "b": method = "DELETE"; break; default: method = "PUT"; } fetch("/" + name, { method }); }; send("a"); send("b");
+const send = (name) => { let method = "GET"; switch (name) { case "b": case "c": method = "DELETE"; } fetch("/" + name, { method }); }; send("a"); send("b"); send("c");
+const send = (name) => { const job = {}; switch (name) { case "a": job.method = "POST"; case "b": job.path = "/x"; break; default: job.path = "/y"; } fetch(job.path, job); }; send("a"); send("b"); send("c");
+`);
+});
+
 describe("an instance to which members are assigned goes on to be one", () => {
   testPrograms(String.raw`
 class Q { method = "GET"; path = "/a"; at(path) { return Object.assign(new Q(), this, { path }); } send() { fetch(this.path, { method: this.method }); } } new Q().send(); new Q().at("/b").send();
@@ -105,6 +134,22 @@ describe("what has to be given by its type is not missing", () => {
       'interface Of { id: string } const url = (id?: string) => (id ? `/a/${id}` : "/a"); export const drop = (of: Of) => fetch(url(of.id));',
       "/a/{of.id}",
     ],
+    [
+      'const url = (id?: string) => (id ? `/a/${id}` : "/a"); const drop = (id: string) => fetch(url(id)); for (const { id } of found()) drop(id);',
+      "/a/{id}",
+    ],
+    // What a call hands on that nobody knows is there, where the condition makes more of it than itself.
+    ["const url = (id) => (id ? `/a/${id}` : '/a'); export const drop = (id) => fetch(url(id));", "/a/{id}"],
+    [
+      'const url = (id) => "/a" + (id === undefined ? "" : "/" + id); fetch(url(process.env.ID));',
+      "/a/{process.env.ID}",
+    ],
+    ['const url = (id) => (!id ? "/a" : "/a/" + id); fetch(url(encodeURIComponent(of)));', "/a/{of}"],
+    // What is only a default, may be empty, or is asked for what it is not.
+    ['const url = (path) => (path ? path : "/a"); fetch(url(process.env.PATHNAME));', "{process.env.PATHNAME}", "/a"],
+    ['const url = (id) => (id ? `/a/${id}` : "/a"); fetch(url(process.env.ID || ""));', "/a/{process.env.ID}", "/a"],
+    ['const url = (isNew) => (isNew ? "/a" : "/b"); fetch(url(process.env.NEW));', "/a", "/b"],
+    ["export const list = (id) => fetch(id ? `/a/${id}` : '/a');", "/a", "/a/{id}"],
     // What may be left out, and a number that may be 0.
     [
       'const url = (id?: string) => (id ? `/a/${id}` : "/a"); export const drop = (id?: string) => fetch(url(id));',

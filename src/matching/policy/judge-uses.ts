@@ -19,6 +19,7 @@ const CARRIED: Doubt = { certainty: "likely", because: "another host is asked to
 const PERHAPS: Doubt = { certainty: "likely", because: PERHAPS_ANOTHER };
 const EMPTY: Doubt = { certainty: "likely", because: "a part of the path is an empty constant" };
 const OTHER_METHOD: Doubt = { certainty: "likely", because: "the method may be one that goes with another path" };
+const PERHAPS_METHOD: Doubt = { certainty: "likely", because: "the method may be another one by then" };
 const LONGER: Readonly<Record<GoingOn, Doubt>> = {
   empty: { certainty: "likely", because: "it ends in an empty constant" },
   given: { certainty: "undecided", because: "what a caller puts behind it may be more of the path" },
@@ -49,7 +50,9 @@ function decideUse(use: PathCandidate, fact: PathFact, { host, mayGoElsewhere }:
   const { read, match } = use;
   const { endpoint } = match;
   const method = fitUse(fact, match);
-  const isOfOther = mayGoElsewhere && method === "fits" && !fitsAlways(fact.methods, match.methods);
+  const mayNotFit = method === "fits" && !fitsAlways(fact.methods, match.methods);
+  const isOfOther = mayGoElsewhere && mayNotFit;
+  const isPerhaps = fact.methods.isPerhaps === true && mayNotFit;
   return decide({
     host,
     hostName: read.hostEvidence,
@@ -63,7 +66,7 @@ function decideUse(use: PathCandidate, fact: PathFact, { host, mayGoElsewhere }:
     reusedBy: endpoint?.reusedBy,
     doubt: strongerOf(
       fact.kind === "request" ? doubtOfRequest(fact, match.record) : undefined,
-      doubtOf(use) ?? (isOfOther ? OTHER_METHOD : undefined),
+      doubtOf(use) ?? (isOfOther ? OTHER_METHOD : isPerhaps ? PERHAPS_METHOD : undefined),
     ),
   });
 }

@@ -60,7 +60,8 @@ function either(node: TS.BinaryExpression, frame: Frame | undefined, evaluation:
 function both(node: TS.BinaryExpression, frame: Frame | undefined, evaluation: EvaluationContext): AbstractValue {
   if (decideByParameters(node.left, frame, evaluation) === false) {
     const left = evaluation.evaluate(node.left, frame);
-    if (!isCutOff(left)) return left;
+    if (membersOf(left).every(isFalsy)) return left;
+    if (!isCutOff(left)) return { kind: "constant", value: false, place: evaluation.placeOf(node.left) };
   }
   return doubtRuledOut(evaluation.evaluate(node.right, frame), node.right, evaluation);
 }

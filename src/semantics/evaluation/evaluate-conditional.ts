@@ -2,6 +2,7 @@ import type { TS } from "../syntax/compiler.ts";
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { toUnreached } from "../values/unreached.ts";
+import { presumedByArguments } from "./state/presumed-arguments.ts";
 import { decideByParameters, isCutOff } from "./state/reached-code.ts";
 import { doubtRuledOut } from "./state/ruled-out.ts";
 import { settledOutcome } from "./state/settled-conditions.ts";
@@ -16,7 +17,8 @@ export function valueOfConditional(
   const settled = settledOutcome(node, evaluation);
   if (settled === "never") return toUnreached(evaluation.placeOf(node));
   if (settled !== undefined) return evaluation.evaluate(settled ? whenTrue : whenFalse, frame);
-  const outcome = decideByParameters(condition, frame, evaluation);
+  const outcome =
+    decideByParameters(condition, frame, evaluation) ?? presumedByArguments(condition, node, frame, evaluation);
   if (outcome !== undefined) {
     const chosen = evaluation.evaluate(outcome ? whenTrue : whenFalse, frame);
     if (!isCutOff(chosen)) return chosen;

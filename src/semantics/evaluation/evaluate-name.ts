@@ -32,6 +32,7 @@ import { withChangesByImporters } from "./state/changes-by-importers.ts";
 import { applyWrites } from "./state/variable-writes.ts";
 import { isForInOrOf } from "../syntax/loops.ts";
 import { countedIn } from "./state/counted-rounds.ts";
+import { isRequiredType } from "../syntax/required-types.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
 import { enclosingReceiver } from "../syntax/this-binding.ts";
 
@@ -257,9 +258,10 @@ function asParameter(
   parameter: TS.ParameterDeclaration,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if (argument.kind !== "unknown" || argument.reason !== "parameter") return argument;
-  if (argument.type !== undefined || isOutcome(argument)) return argument;
+  if (argument.kind !== "unknown" || argument.type !== undefined) return argument;
   const type = parameter.type ?? documentedTypeOf(parameter);
+  if (type !== undefined && isRequiredType(type)) return { ...argument, type };
+  if (argument.reason !== "parameter" || isOutcome(argument)) return argument;
   if (type === undefined || ts.isToken(type)) return argument;
   const memberName = ts.isIdentifier(parameter.name) ? parameter.name.text : undefined;
   return withType(argument, valueOfType(type, parameter.name, memberName, evaluation), type);

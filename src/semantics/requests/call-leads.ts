@@ -23,6 +23,7 @@ import { isNeverReached, reachedRounds } from "../evaluation/state/reached-code.
 import { isOfDeclaredValue } from "./declared-receiver.ts";
 import { isErrorClass, listMade, mayBeGivenClient } from "./made-instance.ts";
 import { calledValues } from "./called-values.ts";
+import { argumentsOfPicked } from "./picked-arguments.ts";
 import { isOfUncalledClosure } from "./kept-closures.ts";
 import { mayMatter } from "./may-matter.ts";
 import { isOverridden } from "./overridden-request.ts";
@@ -31,6 +32,7 @@ import { NOT_MADE, type ClientLead, type FunctionLead, type Lead, type MadeLead 
 import { isRunner } from "./runners.ts";
 import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading } from "./requests-of-call.ts";
+import { innermost } from "../syntax/wrappers.ts";
 
 /** Reads the target of a call in a frame. */
 type ReadLead = (frame: Frame | undefined) => Lead | undefined;
@@ -107,8 +109,10 @@ export class CallLeads {
       ts.isNewExpression(node) && isClass && mayBeGivenClient(node) ? this.#made(node, frame, evaluator) : [];
     if (!called.some((member) => member?.kind === "external" || member?.kind === "function"))
       return [...leads, ...others()];
-    const waysThrough = (each: typeof called): readonly ReadLead[] =>
-      each.flatMap((member) => (member && this.#wayThrough(member, node, evaluator)) ?? []);
+    const waysThrough = (each: typeof called): readonly ReadLead[] => {
+      const isPicked = each.length > 1 && ts.isElementAccessExpression(innermost(callee));
+      return each.flatMap((member) => (member && this.#wayThrough(member, node, evaluator, isPicked)) ?? []);
+    };
     const ways = waysThrough(called);
     // Most calls in loops lead nowhere: for these the iterations are not enumerated.
     if (ways.length === 0) return leads.length > 0 ? leads : visited;
@@ -121,16 +125,20 @@ export class CallLeads {
     return [...leads, ...read.filter((lead) => lead !== undefined)];
   }
 
-  /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it. */
-  #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator): ReadLead | undefined {
+  /** How to read the target of a call of a client, or of a function worth entering, in an iteration of the loops around it; `isPicked`: one of several. */
+  #wayThrough(callee: AbstractValue, node: CallNode, evaluator: Evaluator, isPicked: boolean): ReadLead | undefined {
     if (callee.kind === "external") {
       const calls = this.#callsOf(callee, formOf(node), evaluator);
       return calls.length > 0 && !isOverridden(node, evaluator)
-        ? (frame) => this.#client(callee, calls, { node, frame, evaluation: evaluator })
+        ? (frame) => {
+            const given = isPicked && { given: argumentsOfPicked(node, frame, evaluator) };
+            return this.#client(callee, calls, { node, frame, evaluation: evaluator, ...given });
+          }
         : undefined;
     }
     if (callee.kind !== "function" || ts.isNewExpression(node) || !this.#isWorthEntering(callee)) return undefined;
-    return (frame) => this.#function(callee, node, frame, evaluator);
+    const readArguments = isPicked ? argumentsOfPicked : argumentsOf;
+    return (frame) => this.#function(callee, node, frame, evaluator, undefined, readArguments);
   }
 
   /**
@@ -184,12 +192,13 @@ export class CallLeads {
     frame: Frame | undefined,
     evaluator: Evaluator,
     given?: readonly AbstractValue[],
+    readArguments = argumentsOf,
   ): FunctionLead | undefined {
     if (!this.#isWorthEntering(callee) || isOfUncalledClosure(node, callee.node, frame)) return undefined;
     const home = evaluator.at(callee.node);
     const isHere = home === this.#evaluator;
     if (given === undefined && !this.#mayBeGivenCode(callee, node, frame, evaluator)) return undefined;
-    const args = given ?? argumentsOf(node, frame, evaluator);
+    const args = given ?? readArguments(node, frame, evaluator);
     if (this.relevant.relevanceOf(callee.node) === "given" && !this.relevant.mayLeadByGiven(callee, args, evaluator))
       return undefined;
     const isForAll = isHere || given !== undefined || isInherited(callee) || this.#mayEnter(home, callee, args);

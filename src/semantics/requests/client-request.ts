@@ -21,7 +21,7 @@ import { readPart, readUrls, type CallReading } from "./request-url.ts";
 import { toSentPayload } from "./sent-payload.ts";
 import { isConstant } from "../clients/source-template.ts";
 import { toUnion } from "../values/joined-values.ts";
-import { toConstantTexts } from "../values/string-operations.ts";
+import { toAlternatives, toConstantTexts } from "../values/string-operations.ts";
 import { toValue } from "../values/to-value.ts";
 
 /** What a client call sends. */
@@ -172,5 +172,13 @@ function readMethods(reading: CallReading, verb: string | undefined, hasPayload:
   if (value === undefined) return whenAbsent;
   const { texts, open } = toConstantTexts(value);
   const known = texts.map((text) => (text === "undefined" ? (fallback ?? "") : text.toUpperCase()));
-  return { known: [...new Set(known)].filter((method) => method !== ""), open };
+  const methods = { known: [...new Set(known)].filter((method) => method !== ""), open };
+  return methods.known.length > 1 && isMarked(value) ? { ...methods, isPerhaps: true } : methods;
+}
+
+/** Whether nobody knows which of its texts a value is by then (`toPerhaps`). */
+function isMarked(value: AbstractValue): boolean {
+  return toAlternatives(value).some((parts) =>
+    parts.some((part) => part.kind === "text" && part.perhaps !== undefined),
+  );
 }

@@ -44,7 +44,8 @@ export function markLeftToCallers<Read extends ReadRequest>(
 }
 
 /** A request as several: with the URLs and the methods that some call may ask for, and with those that none does. */
-function splitByCalls(fact: RequestFact, calls: readonly RequestFact[]): readonly RequestFact[] {
+function splitByCalls(fact: RequestFact, all: readonly RequestFact[]): readonly RequestFact[] {
+  const calls = all.filter(({ methods }) => mayShare(methods, fact.methods));
   const asked = calls.flatMap(({ urls }) => urls);
   if (asked.length > MAX_ASKED) return [fact];
   const sure = fact.urls.filter((url) => asked.some((other) => mayBeEqual(url, other)));
@@ -52,6 +53,11 @@ function splitByCalls(fact: RequestFact, calls: readonly RequestFact[]): readonl
   if (sure.length === 0) return [others];
   const [asking, unasked] = splitMethods({ ...fact, urls: sure }, calls);
   return [...splitPayload(asking), ...unasked, ...(others.urls.length === 0 ? [] : [others])];
+}
+
+/** Whether two requests may have one method: a call that gets a path does not ask to delete it. */
+function mayShare(some: RequestFact["methods"], others: RequestFact["methods"]): boolean {
+  return some.open || others.open || some.known.some((method) => others.known.includes(method));
 }
 
 function splitMethods(

@@ -102,6 +102,12 @@ export function toReplaced(
   return markBut(isSure, value, "any", evaluation);
 }
 
+/** One of several values, each of which perhaps goes with something else; a single one as it is. */
+export function toOneOfSeveral(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
+  const isOne = value.kind === "string" ? value.alternatives.length < 2 : membersOf(value).length < 2;
+  return isOne ? value : toReplaced(value, evaluation);
+}
+
 /** What is declared empty is that until it is set, or filled. */
 function isSomething(value: AbstractValue): boolean {
   if (value.kind === "array") return value.open || value.elements.length > 0;

@@ -29,6 +29,7 @@ import { writesOfClasses } from "./class-writes.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { appliedOnce } from "./seen-by-place.ts";
 import { seenChanges } from "./seen-changes.ts";
+import { isUnderCondition } from "./set-in-branch.ts";
 import { writesByOthers, type WriteByOthers } from "./writes-by-others.ts";
 import { writesTo } from "./writes-to.ts";
 
@@ -132,9 +133,9 @@ function changeMember(object: AbstractValue, member: string, by: Write, made: Ma
   if (object.kind !== "object" || former === undefined) {
     const isWritten = object.kind === "object" && !isPlainSet(by);
     if (isWritten) return object;
-    return setMember(object, [member], evaluation.placeOf(by.node), (held) =>
-      held === undefined && !isPlainSet(by) ? evaluation.unknown("assigned", by.root) : changedValue(held, by, made),
-    );
+    const update = (held: AbstractValue | undefined): AbstractValue =>
+      held === undefined && !isPlainSet(by) ? evaluation.unknown("assigned", by.root) : changedValue(held, by, made);
+    return setMember(object, [member], evaluation.placeOf(by.node), update, () => isUnderCondition(by));
   }
   const changed = new LazyEntry(former, () => changedValue(former.value, by, made), evaluation);
   const replace = (entry: AbstractEntry): AbstractEntry => (entry === former ? changed : entry);

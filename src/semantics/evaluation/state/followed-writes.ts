@@ -27,7 +27,7 @@ import { CurrentFrame } from "./current-frame.ts";
 import { frameOfAllRounds, iterationsOf } from "./loop-frames.ts";
 import { withLaterRounds } from "./later-rounds.ts";
 import { PassedValues } from "./passed-values.ts";
-import { decideByParameters } from "./reached-code.ts";
+import { decideByParameters, mayEnterByParameters } from "./reached-code.ts";
 
 /** What changes a value, and the node behind which it has. */
 interface Change {
@@ -239,6 +239,7 @@ function isRuledOut(
   evaluation: EvaluationContext,
   settled: SettledConditions | undefined,
 ): boolean {
+  if (guard.kind === "switch") return !mayEnterByParameters(guard, frame, evaluation);
   if (guard.kind !== "branch" && guard.kind !== "exit") return false;
   const { kind, condition, isTrue } = guard;
   const isDecided = kind === "branch" ? decideByParameters(condition, frame, evaluation) : undefined;

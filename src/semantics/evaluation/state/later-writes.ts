@@ -1,6 +1,6 @@
 import { countLeading } from "../../../model/count-leading.ts";
 import { groupBy } from "../../../model/group-by.ts";
-import { enclosingFunction } from "../../control-flow/control-flow.ts";
+import { enclosingFunction, isCarriedBy } from "../../control-flow/control-flow.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
@@ -38,19 +38,30 @@ function startOf(place: TS.Node): number {
   return start;
 }
 
-/** The later one of two places; undefined where the assignment is made before the object gets there. */
-export function laterOf(handed: TS.Node, written: TS.Node, declaration: Declaration): TS.Node | undefined {
+/**
+ * The later one of two places; undefined where the assignment is made before the object gets there. `isOwn`: it is made by the name of the variable
+ * itself, which holds another object in each iteration of a loop that declares it.
+ */
+export function laterOf(
+  handed: TS.Node,
+  written: TS.Node,
+  declaration: Declaration,
+  isOwn = false,
+): TS.Node | undefined {
   const [ofHanded, ofWritten] = [enclosingFunction(handed), enclosingFunction(written)];
   if (ofHanded === ofWritten) {
     if (contains(handed, written) || contains(written, handed)) return written;
-    return handed.pos < written.pos || isInLoop(handed, written) ? written : undefined;
+    return handed.pos < written.pos || isInLoop(handed, written, isOwn ? declaration : undefined) ? written : undefined;
   }
   const scope = enclosingFunction(declaration);
   return ofHanded === scope && ofWritten !== scope ? handed : written;
 }
 
-function isInLoop(one: TS.Node, other: TS.Node): boolean {
-  for (let node = one.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent)
-    if (ts.isIterationStatement(node, false) && contains(node, other)) return true;
+/** Whether a loop leads from the one back to the other, with what the declaration holds. */
+function isInLoop(one: TS.Node, other: TS.Node, declaration: Declaration | undefined): boolean {
+  for (let node = one.parent; !ts.isSourceFile(node) && !ts.isFunctionLike(node); node = node.parent) {
+    if (!ts.isIterationStatement(node, false) || !contains(node, other)) continue;
+    if (declaration === undefined || isCarriedBy(node, declaration)) return true;
+  }
   return false;
 }

@@ -15,7 +15,7 @@ import { ownersOfAsked } from "./asked-owners.ts";
 import { countedNumbers, countingLoopOf } from "./counted-rounds.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { jumpsOutOf } from "./left-loops.ts";
-import { variesByRound } from "./varies-by-round.ts";
+import { arePartsVarying, variesByRound } from "./varies-by-round.ts";
 import { countingOf, isForInOrOf, isRangeLoop, type RangeLoop } from "../../syntax/loops.ts";
 
 /** How many iterations of the loops around one call are evaluated one by one. */
@@ -195,7 +195,9 @@ const roundsOfLoops = new KnownByFrame<Loop["callee"], Rounds | undefined>();
 function roundsOf(loop: Loop, node: TS.Node, frame: Frame | undefined, evaluation: EvaluationContext): Frames {
   const rounds = knownRounds(loop, frame, evaluation);
   if (rounds === undefined || rounds.list.open || rounds.frames.length === 0) return [frame];
-  return rounds.areSeveral || isDecidedBy(loop, node, evaluation) ? rounds.frames : [frame];
+  const areApart = rounds.areSeveral || isDecidedBy(loop, node, evaluation);
+  const areFew = rounds.frames.length <= MAX_FOLLOWED;
+  return areApart || (areFew && arePartsVarying(node, loop.callee, evaluation)) ? rounds.frames : [frame];
 }
 
 /** Whether a condition on a node, or on a jump out of the loop, asks what a loop goes over. */

@@ -6,6 +6,7 @@ import { isRangeLoop } from "../../syntax/loops.ts";
 import { isAnd } from "../../syntax/operators.ts";
 import { isWrapper } from "../../syntax/wrappers.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import type { Guard } from "../../control-flow/guards.ts";
 import { isInLoop, returningLoopsBefore } from "../../control-flow/returning-loops.ts";
 import { findFrame, innermostFrame, type EvaluationContext, type Kept } from "../../values/evaluation-context.ts";
 import { toConstantText } from "../../values/string-operations.ts";
@@ -13,7 +14,7 @@ import { decideCondition, labelTestIn } from "./decided-condition.ts";
 import { decidableGuards, subjectOf, type DecidableGuard } from "./decidable-guards.ts";
 import { jumpsOutOf, leavesLoop } from "./left-loops.ts";
 import { iterationsOf, toRounds } from "./loop-frames.ts";
-import { ownersOfAsked, type Owner } from "./asked-owners.ts";
+import { ownersOfAsked } from "./asked-owners.ts";
 import { entriesOfText, findEntries, mayEnter, type SwitchEntries } from "./switch-entries.ts";
 
 /**
@@ -97,10 +98,25 @@ export function decideByParameters(
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean | undefined {
-  if (frame === undefined || !contains(frame.callee, condition)) return undefined;
+  return isGivenIn(frame, condition, evaluation) ? decideCondition(condition, frame, evaluation) : undefined;
+}
+
+/** The same of clauses of a `switch`: whether a call, or an iteration, may enter it by them. */
+export function mayEnterByParameters(
+  guard: Guard & { readonly kind: "switch" },
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  return frame === undefined || !isGivenIn(frame, guard.asked, evaluation) || mayHold(guard, frame, evaluation);
+}
+
+/** Whether a condition in the function of a call asks for parameters alone; in an iteration, for the loop's variables too. */
+function isGivenIn(frame: Frame | undefined, condition: TS.Expression, evaluation: EvaluationContext): frame is Frame {
+  if (frame === undefined || !contains(frame.callee, condition)) return false;
   const owners = ownersOfAsked(condition, evaluation);
-  const isPassed = (owner: Owner): boolean => ts.isFunctionLike(owner) || findFrame(frame, owner) !== undefined;
-  return owners.length > 0 && owners.every(isPassed) ? decideCondition(condition, frame, evaluation) : undefined;
+  return (
+    owners.length > 0 && owners.every((owner) => ts.isFunctionLike(owner) || findFrame(frame, owner) !== undefined)
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ export function mayBeLeftOut({ write, multiplicity }: MadeWrite): boolean {
 }
 
 /** Whether it is a statement by itself under a condition, `if (body) options.method = "POST";`: not what sets what is missing, `x.y || (x.y = {})`. */
-function isUnderCondition(write: Write): boolean {
+export function isUnderCondition(write: Write): boolean {
   const { parent: statement } = write.node;
   if (!ts.isExpressionStatement(statement) || !isSetInBranch(write)) return false;
   const { parent } = statement;

@@ -14,6 +14,7 @@ import { LazyEntry } from "../../values/lazy-entry.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
 import { mapEntries } from "../../../model/joined-entries.ts";
 import { otherMembers } from "../../values/other-members.ts";
+import { isFalsy } from "../../values/presence.ts";
 import { setMember } from "../../values/set-member.ts";
 import { haveOwnNames, withNamesOf, withOwnNames } from "../../values/widen.ts";
 import { decideByParameters } from "./reached-code.ts";
@@ -143,7 +144,7 @@ export function entriesOfSpread(
   evaluation: EvaluationContext,
 ): AddedEntries {
   const members = membersOf(value);
-  const sources = members.filter((member) => member.kind !== "constant");
+  const sources = members.filter((member) => member.kind !== "constant" && !isFalsy(member));
   const objects = sources.filter((member) => member.kind === "object");
   const [only, ...others] = objects;
   const entries =

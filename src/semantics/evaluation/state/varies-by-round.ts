@@ -11,6 +11,7 @@ import { isAssignmentOperator } from "../../syntax/operators.ts";
 import { findNames } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import { isConstantName } from "../../syntax/scopes.ts";
+import { innermost } from "../../syntax/wrappers.ts";
 
 /** A loop whose iterations are told apart: the statement, or the callback. */
 type Round = RangeLoop | FunctionLiteral;
@@ -38,6 +39,39 @@ export function variesByRound(call: TS.Node, round: Round, evaluation: Evaluatio
     }
   }
   return false;
+}
+
+/** Parts of one call that are looked at. */
+const MAX_PARTS = 32;
+
+/**
+ * Whether more than one part of a call may differ between iterations of a loop around it, so that those of one belong together: what it is called
+ * on, arguments, members of objects in these. What counts tries again: its iterations request the same.
+ */
+export function arePartsVarying(call: TS.Node, round: Round, evaluation: EvaluationContext): boolean {
+  if (ts.isForStatement(round) || !(ts.isCallExpression(call) || ts.isNewExpression(call))) return false;
+  const parts = [call.expression, ...(call.arguments ?? [])].flatMap((part) => partsOf(part, round, evaluation));
+  let count = 0;
+  return parts.slice(0, MAX_PARTS).some((part) => variesByRound(part, round, evaluation) && ++count > 1);
+}
+
+/** The members of an object, and of one that a variable of the loop's body is; anything else is one part. */
+function partsOf(part: TS.Node, round: Round, evaluation: EvaluationContext): readonly TS.Node[] {
+  const inner = ts.isExpression(part) ? innermost(part) : part;
+  if (ts.isObjectLiteralExpression(inner)) return inner.properties.flatMap((each) => partsOf(each, round, evaluation));
+  if (ts.isPropertyAssignment(inner)) return partsOf(inner.initializer, round, evaluation);
+  if (ts.isNewExpression(inner)) return (inner.arguments ?? []).flatMap((each) => partsOf(each, round, evaluation));
+  const made = ts.isIdentifier(inner) ? madeIn(inner, round, evaluation) : undefined;
+  return made === undefined ? [inner] : [inner, ...partsOf(made, round, evaluation)];
+}
+
+/** The object that a name of the loop's body is made. */
+function madeIn(name: TS.Identifier, round: Round, evaluation: EvaluationContext): TS.Node | undefined {
+  const declaration = evaluation.scopes.findValue(name.text, name);
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !contains(bodyOf(round), declaration))
+    return undefined;
+  const made = declaration.initializer && innermost(declaration.initializer);
+  return made !== undefined && (ts.isObjectLiteralExpression(made) || ts.isNewExpression(made)) ? made : undefined;
 }
 
 function bodyOf(round: Round): TS.Node {

@@ -119,14 +119,14 @@ function writesToPut(
   const value = initializer && innermost(initializer);
   if (value === undefined || ts.isLiteralExpression(value) || ts.isTemplateExpression(value)) return NONE;
   const found: WriteByOthers[] = [];
+  const madeAt = ts.isObjectLiteralExpression(value) ? evaluation.placeOf(value) : undefined;
   for (const write of ownWrites(declaration, name.text, evaluation).behind(node)) {
-    const later = laterOf(node, write.node, declaration);
+    const later = laterOf(node, write.node, declaration, madeAt !== undefined);
     if (later !== undefined) found.push({ root: write.root, node: later, by: write, part: [] });
     if (found.length === MAX_WRITES) break;
   }
   const handings = handingsOf(declaration, name.text, evaluation).filter(({ to }) => to !== into);
   found.push(...byHandings(declaration, handings, sources, (sourced) => !names(sourced, into)));
-  const madeAt = ts.isObjectLiteralExpression(value) ? evaluation.placeOf(value) : undefined;
   return madeAt === undefined ? found : found.map((each) => ({ ...each, madeAt }));
 }
 
