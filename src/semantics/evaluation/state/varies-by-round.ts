@@ -50,19 +50,35 @@ const MAX_PARTS = 32;
  */
 export function arePartsVarying(call: TS.Node, round: Round, evaluation: EvaluationContext): boolean {
   if (ts.isForStatement(round) || !(ts.isCallExpression(call) || ts.isNewExpression(call))) return false;
-  const parts = [call.expression, ...(call.arguments ?? [])].flatMap((part) => partsOf(part, round, evaluation));
   let count = 0;
-  return parts.slice(0, MAX_PARTS).some((part) => variesByRound(part, round, evaluation) && ++count > 1);
+  let left = MAX_PARTS;
+  for (const part of partsOf([call.expression, ...(call.arguments ?? [])], round, evaluation)) {
+    if (variesByRound(part, round, evaluation) && ++count > 1) return true;
+    if (--left === 0) return false;
+  }
+  return false;
 }
 
-/** The members of an object, and of one that a variable of the loop's body is; anything else is one part. */
-function partsOf(part: TS.Node, round: Round, evaluation: EvaluationContext): readonly TS.Node[] {
-  const inner = ts.isExpression(part) ? innermost(part) : part;
-  if (ts.isObjectLiteralExpression(inner)) return inner.properties.flatMap((each) => partsOf(each, round, evaluation));
-  if (ts.isPropertyAssignment(inner)) return partsOf(inner.initializer, round, evaluation);
-  if (ts.isNewExpression(inner)) return (inner.arguments ?? []).flatMap((each) => partsOf(each, round, evaluation));
-  const made = ts.isIdentifier(inner) ? madeIn(inner, round, evaluation) : undefined;
-  return made === undefined ? [inner] : [inner, ...partsOf(made, round, evaluation)];
+/** Parts, the members of objects among them, and of one that a variable of the loop's body is: each once, whatever holds it. */
+function* partsOf(parts: readonly TS.Node[], round: Round, evaluation: EvaluationContext): Generator<TS.Node> {
+  const pending = parts.toReversed();
+  const known = new Set<TS.Node>();
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    const inner = ts.isExpression(part) ? innermost(part) : part;
+    if (known.has(inner)) continue;
+    known.add(inner);
+    const made = ts.isIdentifier(inner) ? madeIn(inner, round, evaluation) : undefined;
+    const members = made === undefined ? membersIn(inner) : [made];
+    if (members === undefined || made !== undefined) yield inner;
+    pending.push(...(members ?? []).toReversed());
+  }
+}
+
+/** What an object, one of its members, or an instance is made with; undefined for any other part. */
+function membersIn(part: TS.Node): readonly TS.Node[] | undefined {
+  if (ts.isObjectLiteralExpression(part)) return part.properties;
+  if (ts.isPropertyAssignment(part)) return [part.initializer];
+  return ts.isNewExpression(part) ? (part.arguments ?? []) : undefined;
 }
 
 /** The object that a name of the loop's body is made. */
