@@ -39,5 +39,6 @@ function listLoaded(): readonly LoadedCompiler[] {
   const { cache } = createRequire(import.meta.url);
   return Object.keys(cache)
     .filter((path) => COMPILER.test(path))
-    .flatMap((path) => (cache[path]?.loaded === true ? [cache[path].exports as LoadedCompiler] : []));
+    .flatMap((path) => (cache[path]?.loaded === true ? [cache[path].exports as LoadedCompiler | null | undefined] : []))
+    .filter((exported) => typeof exported === "object" && exported !== null);
 }

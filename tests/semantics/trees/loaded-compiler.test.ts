@@ -40,6 +40,17 @@ describe("a compiler that the process has loaded", () => {
     expect(ts.createSourceFile).not.toBe(Reflect.get(Object(entry?.exports), "createSourceFile"));
   });
 
+  it.each([null, undefined, "6.0", { versionMajorMinor: "6.1" }])(
+    "a file of that name that exports %j is none",
+    async (exported) => {
+      require("typescript");
+      const entry = Object.values(require.cache).find((each) => each !== undefined && isCompiler(each.filename));
+      if (entry !== undefined) entry.exports = exported;
+      const { ts } = await load();
+      expect(ts.createSourceFile("a.ts", "let a;", ts.ScriptTarget.Latest).statements).toHaveLength(1);
+    },
+  );
+
   it.each(["typescript", "typescript5.9"])("with %s the same is found as with the bundled one", async (name) => {
     const { analyze } = await import("../../../src/engine/analyze.ts");
     const input = { filename: "a.ts", text: PROBE, settings: undefined, root: import.meta.dirname };
