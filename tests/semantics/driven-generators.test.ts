@@ -28,6 +28,18 @@ describe("a generator that is run as an asynchronous function", () => {
        export const list = Effect.gen(function* () { const p = yield* path; fetch(API + p); });`,
     ],
     [
+      "is given a client by its tag",
+      `import { Context, Effect } from "effect"; class Api { get(path: string) { return fetch(API + path); } }
+       class Tag extends Context.Tag("Api")<Tag, Api>() {}
+       export const list = Effect.gen(function* () { const api = yield* Tag; return yield* Effect.promise(() => api.get("/zones/z/filters")); });`,
+    ],
+    [
+      "is given what makes a service",
+      `import { Effect } from "effect";
+       class Api extends Effect.Service<Api>()("Api", { effect: Effect.gen(function* () { return { get: (path) => fetch(API + path) }; }) }) {}
+       export const list = Effect.gen(function* () { const { get } = yield* Api; return yield* Effect.promise(() => get("/zones/z/filters")); });`,
+    ],
+    [
       "is run by co",
       `import co from "co"; co(function* () { const c = yield Promise.resolve({ path: "/zones/z/filters" }); yield fetch(API + c.path); });`,
     ],

@@ -4,6 +4,7 @@ import { documentedTypeOf } from "../syntax/documented-types.ts";
 import { isDriven } from "../syntax/driven-generators.ts";
 import type { AbstractValue, Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { valueOfService } from "./builtins/effect-services.ts";
 import { valueOfCast } from "./types/cast-value.ts";
 
 /** The value of an expression that is that of another one, perhaps with a type: `(a)`, `a as T`, `await a`. Undefined for others. */
@@ -25,7 +26,9 @@ export function valueOfWrapped(
   }
   if (ts.isYieldExpression(node) && node.expression !== undefined) {
     const maker = enclosingFunction(node);
-    return maker !== undefined && isDriven(maker) ? evaluation.evaluate(node.expression, frame) : undefined;
+    if (maker === undefined || !isDriven(maker)) return undefined;
+    const value = evaluation.evaluate(node.expression, frame);
+    return value.kind === "class" ? valueOfService(value, node, evaluation) : value;
   }
   return undefined;
 }
