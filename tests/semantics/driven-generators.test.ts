@@ -40,6 +40,12 @@ describe("a generator that is run as an asynchronous function", () => {
        export const list = Effect.gen(function* () { const { get } = yield* Api; return yield* Effect.promise(() => get("/zones/z/filters")); });`,
     ],
     [
+      "is given what a function makes for a service",
+      `import { Effect } from "effect"; import axios from "axios";
+       class Api extends Effect.Service<Api>()("Api", { sync: () => ({ http: axios.create({ baseURL: API }) }) }) {}
+       export const list = Effect.gen(function* () { const { http } = yield* Api; return yield* Effect.promise(() => http.get("/zones/z/filters")); });`,
+    ],
+    [
       "is run by co",
       `import co from "co"; co(function* () { const c = yield Promise.resolve({ path: "/zones/z/filters" }); yield fetch(API + c.path); });`,
     ],

@@ -137,6 +137,17 @@ export const packageRows: readonly ClientRow[] = [
     `import { ajax } from "rxjs/ajax"; ajax.patch("https://x.test/z", { a: 1 }, { h: "1" });`,
     `PATCH https://x.test/z body { a: 1 } headers { h: "1" }`,
   ],
+  [
+    "effect-http get",
+    `import { HttpClientRequest } from "@effect/platform"; HttpClientRequest.del("https://x.test/z", { headers: { h: "1" } });`,
+    `DELETE https://x.test/z headers { h: "1" }`,
+  ],
+  [
+    "effect-http HttpClient.get",
+    `import { Effect } from "effect"; import { HttpClient } from "@effect/platform";
+     Effect.gen(function* () { const http = yield* HttpClient.HttpClient; yield* http.get("https://x.test/z"); });`,
+    "GET https://x.test/z",
+  ],
   ["k6 get", `import http from "k6/http"; http.get("https://x.test/z");`, "GET https://x.test/z"],
   [
     "k6 asyncRequest",

@@ -1,7 +1,7 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
-import type { AbstractClass, AbstractValue } from "../../values/abstract-value.ts";
+import { isNullish, type AbstractClass, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { valueOfType } from "../types/declared-type.ts";
@@ -29,7 +29,9 @@ export function valueOfService(
   const [, options] = made.arguments;
   const given = options && home.evaluate(options, undefined);
   if (given?.kind !== "object") return undefined;
-  const maker = MADE_BY.map((name) => memberOf(given, name, node, home)).find(({ kind }) => kind !== "unknown");
+  const maker = MADE_BY.map((name) => memberOf(given, name, node, home)).find(
+    (value) => value.kind !== "unknown" && !isNullish(value),
+  );
   return maker?.kind === "function" ? home.call(maker, [], node, undefined) : maker;
 }
 
