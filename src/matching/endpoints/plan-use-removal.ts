@@ -4,6 +4,7 @@ import { planMemberRemoval } from "../edits/plan-member-removal.ts";
 import { planUnusedRemoval, type UnusedRemoval } from "../edits/plan-unused-removal.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { isInside } from "../../model/is-inside.ts";
+import { isSamePlace } from "../../model/is-same-place.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 
@@ -15,9 +16,10 @@ export interface RemovalTarget {
 }
 
 /** Removes a use: its row of a table, or the statement that makes the call where nothing uses the result. A person decides. */
-export function planUseRemoval(use: RemovalTarget, edit: RecordEdit, scope: FileScope): readonly PlannedEdit[] {
+export function planUseRemoval(target: RemovalTarget, edit: RecordEdit, scope: FileScope): readonly PlannedEdit[] {
   const syntax = scope.syntax();
   if (syntax === undefined) return [];
+  const use = { ...target, isOnlyPath: target.isOnlyPath && !isOneOfSeveral(target, scope) };
   const row = planRow(use, syntax);
   const plan = row?.isLast === false ? row : (planCall(use, syntax, scope) ?? row);
   if (plan === undefined) return [];
@@ -79,6 +81,19 @@ function isAlone({ removed }: UnusedRemoval, text: Place | undefined, { uses }: 
       removed.some((place) => isInside(call, place)),
     );
     return !isGone || isMadeOf(fact, text);
+  });
+}
+
+/** Whether the same call also makes another request, as one in a loop does in another iteration. */
+function isOneOfSeveral({ fact, text }: RemovalTarget, { uses }: FileScope): boolean {
+  if (fact.kind !== "request") return false;
+  const { place, callSites = [] } = fact;
+  return [...uses.keys()].some((other) => {
+    if (other.kind !== "request" || !isSamePlace(other.place, place) || isMadeOf(other, text)) return false;
+    const sites = other.callSites ?? [];
+    return (
+      sites.length === callSites.length && callSites.every((site, at) => sites[at] && isSamePlace(site, sites[at]))
+    );
   });
 }
 
