@@ -1,13 +1,7 @@
 import { expect, it } from "vitest";
-import { analyze } from "../../src/engine/analyze.ts";
+import { foundRecords } from "../semantics/found-records.ts";
 
-const API = `const API = "https://api.cloudflare.com/client/v4";`;
-
-/** Record and certainty of each finding of a text. */
-function found(text: string): readonly string[] {
-  const { findings } = analyze({ filename: "main.tsx", text: `${API}\n${text}`, settings: {}, root: "/" });
-  return findings.map(({ record, certainty }) => `${record} ${certainty}`);
-}
+const found = (text: string): readonly string[] => foundRecords(text, "main.tsx");
 
 const MADE = `import axios from "axios"; import { createContext, use, useContext } from "react";
 const Context = createContext(axios.create({ baseURL: API }));`;

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { analyze } from "../../src/engine/analyze.ts";
-
-const API = `const API = "https://api.cloudflare.com/client/v4";`;
-
-/** Record and certainty of each finding of a text. */
-function found(text: string): readonly string[] {
-  const { findings } = analyze({ filename: "main.ts", text: `${API}\n${text}`, settings: {}, root: "/" });
-  return findings.map(({ record, certainty }) => `${record} ${certainty}`);
-}
+import { foundRecords as found } from "./found-records.ts";
 
 describe("a generator that is run as an asynchronous function", () => {
   it.each([

@@ -3,6 +3,7 @@ import type { Source } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
+import { isUndefined } from "../values/presence.ts";
 import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
@@ -120,7 +121,7 @@ function callThunk(value: AbstractValue, node: TS.Node, evaluation: EvaluationCo
 }
 
 function counts(value: AbstractValue, kind: SourceKind): boolean {
-  if (kind === "any") return !(value.kind === "constant" && value.value === undefined);
+  if (kind === "any") return !isUndefined(value);
   return membersOf(value).some((member) => {
     if (member.kind === "unknown" || member.kind === "external") return true;
     if (member.kind !== "string") return false;

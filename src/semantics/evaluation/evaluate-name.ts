@@ -4,7 +4,7 @@ import { valueOfGeneratorHelper } from "./builtins/generator-calls.ts";
 import { membersOf, type AbstractUnknown, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import { valueOfExports } from "./members/cjs-exports.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { isDefined } from "../values/presence.ts";
+import { isDefined, isUndefined } from "../values/presence.ts";
 import { enclosingFunction } from "../control-flow/control-flow.ts";
 import { valueInOwn } from "./own-value.ts";
 import { findContextType } from "./types/context-type.ts";
@@ -246,10 +246,6 @@ function passedArgument(
   if (parameter.initializer !== undefined)
     return evaluation.join([...there, evaluation.evaluate(parameter.initializer, frame)], parameter);
   return { kind: "constant", value: undefined, place: frame.callSite };
-}
-
-function isUndefined(value: AbstractValue): boolean {
-  return value.kind === "constant" && value.value === undefined;
 }
 
 /** A parameter without a type that is passed on has that of the one it is passed as: `(context) => list(context)` calls `list(context: Context)`. */

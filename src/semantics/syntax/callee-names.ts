@@ -22,6 +22,13 @@ export function namesOfCallee(callee: TS.Expression): CalleeNames {
   return { root: root && nameOf(root), receiver: receiver && nameOf(receiver), last: last && nameOf(last) };
 }
 
+/** A callee of one name, or of two: `Effect.fn` of `Effect.fn("load")(…)`. Empty for any other. */
+export function nameOfFunction(callee: TS.Expression): string {
+  const { root, receiver, last = "" } = namesOfCallee(callee);
+  if (receiver === undefined) return last;
+  return receiver === root ? `${receiver}.${last}` : "";
+}
+
 /** Creates a predicate: does one of the names in a callee meet the condition? */
 export function someNameOfCallee(meets: (name: string) => boolean): (callee: TS.Expression) => boolean {
   const find = nearestAlong(linkBefore, (node): node is Named => isNamed(node) && meets(nameOf(node)));

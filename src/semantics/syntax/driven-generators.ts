@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { nameOfFunction } from "./callee-names.ts";
 
 /** Functions of packages that run a generator as an asynchronous function: what is yielded is waited for, and what it returns is the result. */
 const DRIVERS: ReadonlySet<string> = new Set(["Effect.gen", "Effect.fn", "co", "co.wrap", "flow"]);
@@ -7,13 +8,5 @@ const DRIVERS: ReadonlySet<string> = new Set(["Effect.gen", "Effect.fn", "co", "
 export function isDriven(node: TS.Node): boolean {
   if (!ts.isFunctionExpression(node) || node.asteriskToken === undefined) return false;
   const { parent } = node;
-  return ts.isCallExpression(parent) && parent.expression !== node && DRIVERS.has(nameOfDriver(parent.expression));
-}
-
-/** `Effect.gen`, also of what it gives for a name: `Effect.fn("load")(function* () { … })`. */
-function nameOfDriver(callee: TS.Expression): string {
-  if (ts.isIdentifier(callee)) return callee.text;
-  if (ts.isCallExpression(callee)) return nameOfDriver(callee.expression);
-  if (!ts.isPropertyAccessExpression(callee) || !ts.isIdentifier(callee.expression)) return "";
-  return `${callee.expression.text}.${callee.name.text}`;
+  return ts.isCallExpression(parent) && parent.expression !== node && DRIVERS.has(nameOfFunction(parent.expression));
 }

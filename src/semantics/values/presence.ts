@@ -26,12 +26,13 @@ export function isThere(value: AbstractValue): boolean {
   return value.kind === "string" || isKnown(value);
 }
 
+export function isUndefined(value: AbstractValue): boolean {
+  return value.kind === "constant" && value.value === undefined;
+}
+
 /** Whether a value is certainly defined, so that no default replaces it. */
 export function isDefined(value: AbstractValue): boolean {
   return membersOf(value).every(
-    (member) =>
-      member.kind !== "unknown" &&
-      member.kind !== "external" &&
-      !(member.kind === "constant" && member.value === undefined),
+    (member) => member.kind !== "unknown" && member.kind !== "external" && !isUndefined(member),
   );
 }

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../syntax/compiler.ts";
+import { ASKING_BY_KEY } from "../evaluation/builtins/container-names.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { bindingAround } from "../syntax/bound-names.ts";
 import { isNamedRequire } from "../syntax/module-calls.ts";
@@ -33,9 +34,6 @@ function findInitializer(name: TS.Identifier, evaluation: EvaluationContext): TS
   return variable !== undefined && ts.isVariableDeclaration(variable) ? variable.initializer : undefined;
 }
 
-/** What gives a value that the program has put there under a key: of it the key says whose that is. */
-const ASKING: ReadonlySet<string> = new Set(["inject", "use", "useContext"]);
-
 /**
  * The root of a chain of members, calls, constructions and promises: `WorkOS` of `(await new WorkOS(key).connect()).client`, `Api` of
  * `inject(Api).client`.
@@ -43,7 +41,8 @@ const ASKING: ReadonlySet<string> = new Set(["inject", "use", "useContext"]);
 const rootOf = nearestAlong(whatIsOf, (node): node is TS.Expression => whatIsOf(node) === undefined);
 
 function whatIsOf(node: TS.Node): TS.Expression | undefined {
-  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ASKING.has(node.expression.text))
+  // The key says whose it is.
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && ASKING_BY_KEY.has(node.expression.text))
     return node.arguments[0];
   const isPart =
     ts.isPropertyAccessExpression(node) ||

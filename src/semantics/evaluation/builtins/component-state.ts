@@ -12,6 +12,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { withTypeNode } from "../types/declared-type.ts";
 import { valueHeldBy } from "../types/held-type.ts";
+import { holdIn } from "../../values/literal-entry.ts";
 import { withNamesOf } from "../../values/widen.ts";
 
 /** The state of a component that a call creates; undefined where it is unknown. */
@@ -25,7 +26,7 @@ const first: StateCall = ([value]) => value;
 
 /** `ref<Row[]>([])`, `computed(() => rows.value)`: an object that holds the value in `value`. */
 const inValue: StateCall = ([value], node, evaluation) =>
-  holdIn(["value"], toState(value, node, evaluation), node, evaluation);
+  holdIn(["value"], toState(value, node, evaluation), evaluation.placeOf(node));
 
 /** `const [rows, setRows] = useState([])`: the initial value, or one of the setter's arguments. */
 const withSetter: StateCall = ([value], node, evaluation) => {
@@ -40,7 +41,7 @@ const inData: StateCall = ([options, load], node, evaluation) => {
   const query = isInOptions ? memberOf(options, "queryFn", node, evaluation) : load;
   const key = isInOptions ? [] : [options].filter((each) => each !== undefined);
   return query?.kind === "function"
-    ? holdIn(["data"], evaluation.call(query, key, node, undefined), node, evaluation)
+    ? holdIn(["data"], evaluation.call(query, key, node, undefined), evaluation.placeOf(node))
     : undefined;
 };
 
@@ -48,7 +49,7 @@ const inData: StateCall = ([options, load], node, evaluation) => {
 const inMutate: StateCall = ([options, load], node, evaluation) => {
   const given = options?.kind === "object" ? memberOf(options, "mutationFn", node, evaluation) : options;
   const run = [load, given].find((each) => each?.kind === "function");
-  return run && holdIn(["mutate", "mutateAsync"], run, node, evaluation);
+  return run && holdIn(["mutate", "mutateAsync"], run, evaluation.placeOf(node));
 };
 
 const VUE: Readonly<Record<string, StateCall>> = {
@@ -69,20 +70,20 @@ const HELD = "_currentValue";
 const inContext: StateCall = ([value], node, evaluation) =>
   value === undefined || isNullish(value) || node.typeArguments !== undefined
     ? undefined
-    : holdIn([HELD], value, node, evaluation);
+    : holdIn([HELD], value, evaluation.placeOf(node));
 
 /** `useContext(context)`: what the context was made with, or what a provider gives, which is the program's own. */
 const ofContext: StateCall = ([context], node, evaluation) => {
-  const isTyped = valueHeldBy(context, node, evaluation) !== undefined;
   const given = evaluation.unknown("call", node);
-  if (context?.kind !== "object") return isTyped ? undefined : given;
+  if (context?.kind !== "object") return valueHeldBy(context, node, evaluation) === undefined ? given : undefined;
   return evaluation.join([memberOf(context, HELD, node, evaluation), given], node);
 };
 
 const REACT: Readonly<Record<string, StateCall>> = {
   useState: withSetter,
   useMemo: (args, node, evaluation) => toState(args[0], node, evaluation),
-  useRef: ([value], node, evaluation) => holdIn(["current"], toState(value, node, evaluation), node, evaluation),
+  useRef: ([value], node, evaluation) =>
+    holdIn(["current"], toState(value, node, evaluation), evaluation.placeOf(node)),
   createContext: inContext,
   useContext: ofContext,
   use: ofContext,
@@ -127,17 +128,6 @@ function toState(
   if (type === undefined) return value ?? evaluation.unknown("call", node);
   const typed = withTypeNode(evaluation.unknown("call", node), type, evaluation);
   return value === undefined ? typed : evaluation.join([value, typed], node);
-}
-
-function holdIn(
-  keys: readonly string[],
-  value: AbstractValue,
-  node: TS.Node,
-  evaluation: EvaluationContext,
-): AbstractValue {
-  const place = evaluation.placeOf(node);
-  const entries = keys.map((key) => ({ key, keyPlace: place, value, place, origin: "literal" }) as const);
-  return { kind: "object", entries, open: true, place };
 }
 
 /** The arguments of a state setter's calls in its component. */

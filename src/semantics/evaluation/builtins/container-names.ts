@@ -12,6 +12,9 @@ const CONTAINERS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What gives a value that the program has put there under a key. */
+export const ASKING_BY_KEY: ReadonlySet<string> = new Set(["inject", "use", "useContext"]);
+
 /** Whether an expression is named as a container is, or its type: `moduleRef`, `testingModule`, `Container`. */
 export function isContainer(expression: TS.Expression, type?: DeclaredType): boolean {
   return isNamedSo(namesOfCallee(expression).last) || isNamedSo(nameOfType(type));

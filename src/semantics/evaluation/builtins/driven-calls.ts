@@ -3,6 +3,8 @@ import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 
+export const EFFECT = /^package:effect(?:\/Effect)?$/u;
+
 /** Functions of which a call gives what the function gives that they are given, perhaps in `try`; and those that give what they are given. */
 const RUNNING: ReadonlySet<string> = new Set(["gen", "promise", "sync", "try", "tryPromise", "suspend"]);
 const KEEPING: ReadonlySet<string> = new Set(["succeed"]);
@@ -17,7 +19,7 @@ export function resultOfDriven(
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
-  const isOfEffect = /^package:effect(?:\/Effect)?$/u.test(root);
+  const isOfEffect = EFFECT.test(root);
   const name = root === "package:co" && members.length === 0 ? "gen" : members.at(-1);
   if ((!isOfEffect && root !== "package:co") || name === undefined) return undefined;
   if (KEEPING.has(name)) return args[0];

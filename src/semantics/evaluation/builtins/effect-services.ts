@@ -1,11 +1,11 @@
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { nameOfFunction } from "../../syntax/callee-names.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { unwrap } from "../../syntax/wrappers.ts";
 import { isNullish, type AbstractClass, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { memberOf } from "../members/evaluate-member.ts";
 import { valueOfType } from "../types/declared-type.ts";
-import { namesOfChain } from "../types/type-declaration.ts";
 
 const MAKERS: ReadonlySet<string> = new Set(["Context.Tag", "Effect.Tag", "Effect.Service"]);
 /** Members of the options of a service of which one makes it. */
@@ -23,7 +23,8 @@ export function valueOfService(
   const home = evaluation.at(definition);
   const heritage = findHeritage(definition);
   const made = heritage && unwrap(heritage);
-  if (made === undefined || !ts.isCallExpression(made) || !MAKERS.has(nameOfMaker(made))) return undefined;
+  if (made === undefined || !ts.isCallExpression(made) || !MAKERS.has(nameOfFunction(made.expression)))
+    return undefined;
   const [, type] = made.typeArguments ?? [];
   if (type !== undefined) return valueOfType(type, node, undefined, home);
   const [, options] = made.arguments;
@@ -33,10 +34,4 @@ export function valueOfService(
     (value) => value.kind !== "unknown" && !isNullish(value),
   );
   return maker?.kind === "function" ? home.call(maker, [], node, undefined) : maker;
-}
-
-/** `Effect.Service` of `Effect.Service<Api>()("Api", …)`. */
-function nameOfMaker({ expression }: TS.CallExpression): string {
-  const callee = unwrap(expression);
-  return ts.isCallExpression(callee) ? nameOfMaker(callee) : namesOfChain(callee).join(".");
 }

@@ -1,4 +1,4 @@
-import { isContainer, isMadeAsContainer } from "./container-names.ts";
+import { ASKING_BY_KEY, isContainer, isMadeAsContainer } from "./container-names.ts";
 import { isMadeOfReplaced, registeredFor } from "./registered-values.ts";
 import type {
   AbstractExternal,
@@ -15,7 +15,7 @@ import { valueOfDerivedType } from "../types/derived-value.ts";
 import { valueHeldBy } from "../types/held-type.ts";
 
 /** What containers are asked by for what they hold. */
-const ASKING = new Set(["inject", "get", "resolve", "useContext", "use"]);
+const ASKING = new Set([...ASKING_BY_KEY, "get", "resolve"]);
 
 /**
  * What a container of dependency injection is asked for, by its class, or by a key with the class as the type: `inject(Api)`,

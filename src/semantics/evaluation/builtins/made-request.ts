@@ -1,5 +1,6 @@
 import { findEntry } from "../../../model/find-entry.ts";
 import { isNullish, type AbstractEntry, type AbstractObject, type AbstractValue } from "../../values/abstract-value.ts";
+import { toLiteralEntry } from "../../values/literal-entry.ts";
 import { toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
 import type { Builtin } from "./builtin.ts";
@@ -17,13 +18,12 @@ export const makeRequest: Builtin = ([input, init], node, evaluation) => {
   const url = former === undefined ? input : findEntry(former, "url")?.value;
   if (url?.kind !== "string") return undefined;
   const place = evaluation.placeOf(node);
-  const toEntry = (key: string, value: AbstractValue): AbstractEntry => {
-    return { key, keyPlace: place, value, place, origin: "literal" };
-  };
   const nothing: AbstractValue = { kind: "constant", value: undefined, place };
   const get = toStringValue([[toText("GET", place, false)]], place);
-  const taken = TAKEN.map((key) => takeOf(key, init, former) ?? toEntry(key, key === "method" ? get : nothing));
-  return { kind: "object", entries: [toEntry("url", url), ...taken], open: true, place };
+  const taken = TAKEN.map(
+    (key) => takeOf(key, init, former) ?? toLiteralEntry(key, key === "method" ? get : nothing, place),
+  );
+  return { kind: "object", entries: [toLiteralEntry("url", url, place), ...taken], open: true, place };
 };
 
 function isKnownObject(value: AbstractValue): boolean {

@@ -1,6 +1,6 @@
 import type { AbstractExternal, AbstractValue } from "../../values/abstract-value.ts";
-
-const EFFECT = /^package:effect(?:\/Effect)?$/u;
+import { holdIn } from "../../values/literal-entry.ts";
+import { EFFECT } from "./driven-calls.ts";
 
 /**
  * Functions of packages that keep what they are given from running too often, keep what it gave, or run it again: what they give calls it, with the
@@ -67,10 +67,5 @@ export function wrappedFunction(callee: AbstractExternal, args: readonly Abstrac
   const isWrapper = WRAPPERS.some(([pattern, names]) => names.has(name) && pattern.test(root));
   if (isWrapper) return args.find(({ kind }) => !OPTIONS.has(kind));
   const method = name === "default" ? HOLDERS.get(root) : undefined;
-  return method === undefined ? undefined : toHolder(callee, method, args[0]);
-}
-
-function toHolder({ place }: AbstractExternal, method: string, value: AbstractValue | undefined): AbstractValue {
-  const held = value && ({ key: method, keyPlace: place, value, place, origin: "literal" } as const);
-  return { kind: "object", entries: held === undefined ? [] : [held], open: true, place };
+  return method === undefined || args[0] === undefined ? undefined : holdIn([method], args[0], callee.place);
 }
