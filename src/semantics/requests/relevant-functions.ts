@@ -1,6 +1,7 @@
 import { findOrAdd } from "../../model/find-or-add.ts";
 import type { ArgumentPath } from "../../model/index.ts";
 import {
+  isNullish,
   membersOf,
   type AbstractClass,
   type AbstractFunction,
@@ -14,16 +15,19 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { clientOfUnknown } from "../evaluation/members/evaluate-member.ts";
 import type { Evaluator } from "../evaluation/evaluator.ts";
 import { lineageOf } from "../evaluation/state/class-bases.ts";
+import { thisNamedBy } from "../evaluation/state/prototype-owner.ts";
 import { findMemberReadsIn } from "../evaluation/outcomes/member-reads.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { SoughtMembers } from "../interests.ts";
 import { findCalledParameters, type CalledParameters } from "./called-parameters.ts";
 import { isOfDeclaredValue } from "./declared-receiver.ts";
+import { beginningOf } from "./imported-callee.ts";
 import { findVisitor } from "./handed-functions.ts";
 import { isErrorClass } from "./made-instance.ts";
 import { mayMatter } from "./may-matter.ts";
 import { mayPassPath } from "./passed-path.ts";
 import { isOfPlatform } from "./platform-values.ts";
+import { enclosingClass } from "../syntax/this-binding.ts";
 import { formOf } from "../syntax/call-form.ts";
 import { RecursiveAnswers } from "./recursive-answers.ts";
 import { innermost } from "../syntax/wrappers.ts";
@@ -159,9 +163,7 @@ export class RelevantFunctions {
         return relevance === "given" && this.#givesCode(call, member, evaluator) ? "always" : relevance;
       }
       const external = member.kind === "unknown" ? clientOfUnknown(member, evaluator) : member;
-      // An unknown callee may be a function that the caller passes.
-      const isGiven = member.kind === "unknown" && member.reason === "parameter";
-      if (external === undefined) return isGiven && !isOfPlatform(callee, evaluator) ? "given" : "never";
+      if (external === undefined) return isLeftToCallers(member, callee, evaluator) ? "given" : "never";
       if (external.kind !== "external" || !this.#seeksRequests) return "never";
       return evaluator.clients.findCalls(external, form).length > 0 ? "always" : "never";
     });
@@ -219,6 +221,14 @@ export class RelevantFunctions {
     if (!isErrorClass(instance.class, evaluator)) return false;
     return lineageOf(instance, evaluator).every((each) => this.relevanceOf(each.class.node) !== "always");
   }
+}
+
+/** Whether a callee may be a function that the caller passes, or that the object has on which a function is run. */
+function isLeftToCallers(called: AbstractValue, callee: TS.Expression, evaluator: Evaluator): boolean {
+  if (called.kind === "unknown" && called.reason === "parameter") return !isOfPlatform(callee, evaluator);
+  const root = called.kind === "unknown" || isNullish(called) ? beginningOf(callee) : undefined;
+  const own = root && root !== callee ? thisNamedBy(root, evaluator) : undefined;
+  return own !== undefined && enclosingClass(own) === undefined;
 }
 
 /** Whether one of several functions is around a node, inside of another one. */

@@ -1,6 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { nearestAlong } from "./nearest-around.ts";
-import { isOuterExpression } from "./wrappers.ts";
+import { innermost, isOuterExpression } from "./wrappers.ts";
 
 /** A node of a callee that carries a name. */
 type Named = TS.PropertyAccessExpression | TS.Identifier;
@@ -27,6 +27,21 @@ export function nameOfFunction(callee: TS.Expression): string {
   const { root, receiver, last = "" } = namesOfCallee(callee);
   if (receiver === undefined) return last;
   return receiver === root ? `${receiver}.${last}` : "";
+}
+
+/** Members by which compilers and bundlers reach the function of a module that has one only. */
+const ONLY: ReadonlySet<string> = new Set(["_", "default"]);
+
+/**
+ * The name by which a call names its function, also as compilers and bundlers write it: `__extends` of `(0, tslib_1.__extends)(…)`, `_inherits2`
+ * of `(0, _inherits2.default)(…)`; undefined where nothing names it.
+ */
+export function nameOfHelper(callee: TS.Expression): string | undefined {
+  let named = innermost(callee);
+  if (ts.isBinaryExpression(named) && named.operatorToken.kind === ts.SyntaxKind.CommaToken) named = named.right;
+  if (ts.isPropertyAccessExpression(named) && ONLY.has(named.name.text)) named = named.expression;
+  if (ts.isPropertyAccessExpression(named)) return named.name.text;
+  return ts.isIdentifier(named) ? named.text : undefined;
 }
 
 /** Creates a predicate: does one of the names in a callee meet the condition? */

@@ -1,6 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
+import { nameOfHelper } from "./callee-names.ts";
 import { isFunctionOf } from "./language-functions.ts";
-import { innermost } from "./wrappers.ts";
 import { findProperty, textOfName } from "./property-names.ts";
 
 /** A member that a call defines, and its value; undefined where its descriptor does not tell. */
@@ -44,13 +44,8 @@ const DEFINING = /^_*(?:publicField|def(?:ine|Normal)_?[Pp]rop(?:erty)?)(?:\$?\d
 /** `_defineProperty(this, "path", value)`, `(0, _defineProperty2.default)(…)`, `_define_property._(…)`: what compilers make of a field. */
 function isDefiningHelper(node: TS.CallExpression): boolean {
   if (node.arguments.length !== 3) return false;
-  let callee = innermost(node.expression);
-  if (ts.isBinaryExpression(callee) && callee.operatorToken.kind === ts.SyntaxKind.CommaToken) callee = callee.right;
-  if (ts.isPropertyAccessExpression(callee)) {
-    if (callee.name.text !== "_" && callee.name.text !== "default") return false;
-    callee = callee.expression;
-  }
-  return ts.isIdentifier(callee) && callee.text.startsWith("_") && DEFINING.test(callee.text);
+  const name = nameOfHelper(node.expression);
+  return name?.startsWith("_") === true && DEFINING.test(name);
 }
 
 /** `value` of a property's descriptor, or the name that its getter gives, as compilers write it for what is handed on; undefined for others. */

@@ -1,6 +1,7 @@
 import { ts, type TS } from "./compiler.ts";
 import { targetsHolding } from "./held-targets.ts";
 import { keyOf, pickedIn, sharedBy } from "./kept-elements.ts";
+import { thisIn } from "./this-binding.ts";
 import { innermost } from "./wrappers.ts";
 import { textOfName } from "./property-names.ts";
 
@@ -127,7 +128,7 @@ export function linksOfAssignment(node: TS.BinaryExpression): readonly ObjectLin
 /** The links that a declaration makes to `this` and to members of it. */
 export function ownLinksOf(node: TS.VariableDeclaration): readonly OwnLink[] {
   if (node.initializer === undefined) return [];
-  return chainsOf(innermost(node.initializer), node).flatMap(({ root, path }) =>
+  return chainsOf(thisIn(node.initializer) ?? innermost(node.initializer), node).flatMap(({ root, path }) =>
     root.kind === ts.SyntaxKind.ThisKeyword
       ? namesIn(node.name, path).map(({ part, path: taken }) => ({ root, path: taken, part, node }))
       : [],

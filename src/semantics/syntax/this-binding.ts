@@ -1,5 +1,6 @@
 import { ts, type TS } from "./compiler.ts";
 import { parentOf } from "./parent-of.ts";
+import { innermost } from "./wrappers.ts";
 
 /** The member of a class whose `this` a node means; undefined where a function in between has a `this` of its own. */
 export function enclosingElement(node: TS.Node): TS.ClassElement | undefined {
@@ -23,6 +24,23 @@ export function enclosingReceiver(node: TS.Node): TS.Node | undefined {
   let around = parentOf(node);
   while (around !== undefined && (!ts.isFunctionLike(around) || ts.isArrowFunction(around))) around = parentOf(around);
   return around;
+}
+
+/**
+ * `this` where an expression is it, or is it unless a constructor that is run on it gives an object of its own: `_super.call(this) || this`, as
+ * compilers write it.
+ */
+export function thisIn(expression: TS.Expression): TS.Expression | undefined {
+  const value = innermost(expression);
+  if (value.kind === ts.SyntaxKind.ThisKeyword) return value;
+  if (!ts.isBinaryExpression(value) || value.operatorToken.kind !== ts.SyntaxKind.BarBarToken) return undefined;
+  return isRunOnThis(innermost(value.left)) ? thisIn(value.right) : undefined;
+}
+
+function isRunOnThis(node: TS.Expression): boolean {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const isLent = node.expression.name.text === "call" || node.expression.name.text === "apply";
+  return isLent && node.arguments[0]?.kind === ts.SyntaxKind.ThisKeyword;
 }
 
 /** Whether `this` means the function's own receiver in a node, and not that of the class around it. */

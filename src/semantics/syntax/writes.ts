@@ -4,6 +4,8 @@ import { isOuterExpression } from "./wrappers.ts";
 import { lentMethodOf } from "./lent-method.ts";
 import { isForInOrOf } from "./loops.ts";
 import { definedBy, type DefinedMember } from "./defined-members.ts";
+import { nameOfHelper } from "./callee-names.ts";
+import { heirNamedBy, inheritedBy, type Inheriting } from "./inherited-prototypes.ts";
 import { isObjectAssign } from "./language-functions.ts";
 import { targetHolding } from "./held-targets.ts";
 import { keyOf, sharedBy } from "./kept-elements.ts";
@@ -11,10 +13,22 @@ import { keyOf, sharedBy } from "./kept-elements.ts";
 /**
  * What an assignment does to its target. `set`: `=`. `add`: `+=`. `default`: `??=`, `||=`. `override`: `&&=`. `push`: appends an element.
  * `delete`: removes the member. `put`: adds an element to a map or a set. `remove`: removes the element of a key.
- * `mutate`: adds, removes or reorders elements. `merge`: `Object.assign`. `unknown`: anything else.
+ * `mutate`: adds, removes or reorders elements. `merge`: `Object.assign`. `inherit`: puts an object in the prototype's place. `unknown`: anything
+ * else.
  */
 export type WriteKind =
-  "set" | "add" | "default" | "override" | "push" | "put" | "remove" | "delete" | "mutate" | "merge" | "unknown";
+  | "set"
+  | "add"
+  | "default"
+  | "override"
+  | "push"
+  | "put"
+  | "remove"
+  | "delete"
+  | "mutate"
+  | "merge"
+  | "inherit"
+  | "unknown";
 
 /** An assignment whose target starts at a variable or `this`: `x = …`, `x.a.b += …`, `i++`, `list.push(…)`. */
 export interface Write {
@@ -46,7 +60,11 @@ const NONE: readonly Write[] = [];
 export function toWrites(node: TS.Node): readonly Write[] {
   if (ts.isBinaryExpression(node)) {
     const kind = kindOfOperator(node.operatorToken.kind);
-    return kind === undefined ? NONE : toWrite(node.left, kind, node.right, node);
+    if (kind === undefined) return NONE;
+    const heir = kind === "set" ? heirNamedBy(node.left) : undefined;
+    return heir === undefined
+      ? toWrite(node.left, kind, node.right, node)
+      : toWriteOf(heir, "inherit", node.right, node);
   }
   if (isForInOrOf(node)) {
     const { initializer, expression } = node;
@@ -91,8 +109,10 @@ export function toWriteOfGiven(node: TS.Node): Write | undefined {
 function toWritesOfCall(node: TS.CallExpression): readonly Write[] {
   const [handedOn, exports] = node.arguments;
   // What compilers make of `export * from "…"`.
-  if (nameOfCallee(node) === "__exportStar" && handedOn !== undefined && exports !== undefined)
+  if (handedOn !== undefined && exports !== undefined && nameOfHelper(node.expression) === "__exportStar")
     return toWrite(exports, "merge", handedOn, node);
+  const inheriting = inheritedBy(node);
+  if (inheriting !== undefined) return toInheritance(inheriting, node);
   const defined = definedBy(node);
   if (defined !== undefined) return defined.flatMap((member) => toDefinition(member, node));
   if (!ts.isPropertyAccessExpression(node.expression)) return NONE;
@@ -122,9 +142,10 @@ function toDefinition({ target, name, value, given }: DefinedMember, node: TS.Ca
   }));
 }
 
-function nameOfCallee({ expression }: TS.CallExpression): string | undefined {
-  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
-  return ts.isIdentifier(expression) ? expression.text : undefined;
+function toInheritance({ heir, base, areFunctions }: Inheriting, node: TS.CallExpression): readonly Write[] {
+  const writes = toWriteOf(heir, "inherit", base, node);
+  if (areFunctions !== true) return writes;
+  return writes.map((write) => ({ ...write, path: [...write.path, "prototype"], taken: "prototype" }));
 }
 
 /** Whether an assignment may change what stands behind names of members: not one to another member, unless its name is computed. */

@@ -14,6 +14,7 @@ import { groupIntoMap, groupIntoObject } from "./grouped-elements.ts";
 import { makeElements, makeList, toList } from "./made-list.ts";
 import { settle, valueOfPromise } from "./made-promise.ts";
 import { toSent } from "../members/sent-value.ts";
+import { createFrom, inheritFrom } from "../state/inherited-members.ts";
 import { assignEach, composeObject } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
@@ -79,10 +80,10 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   "package:rxjs.lastValueFrom": first,
   "global:Promise.race": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
   "global:Promise.any": ([value], node, evaluation) => value && elementsOf(value, node, evaluation),
-  "global:Object.create": ([prototype], node, evaluation) =>
-    prototype !== undefined && isNullish(prototype)
-      ? { kind: "object", entries: [], open: false, place: evaluation.placeOf(node) }
-      : undefined,
+  "global:Object.create": ([prototype, descriptors], node, evaluation) =>
+    prototype && createFrom(prototype, descriptors, node, evaluation),
+  "global:Object.setPrototypeOf": ([heir, prototype], node, evaluation) =>
+    prototype !== undefined && heir?.kind === "object" ? inheritFrom(heir, prototype, node, evaluation) : heir,
   "global:Object.keys": ([value], node, evaluation) => listMembers(value, keyOf, node, evaluation),
   "global:Object.values": ([value], node, evaluation) => listMembers(value, (entry) => entry.value, node, evaluation),
   "global:Object.entries": ([value], node, evaluation) => listMembers(value, toPair, node, evaluation),

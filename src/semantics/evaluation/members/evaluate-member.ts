@@ -109,8 +109,8 @@ function memberOfRest(
   return spread ?? evaluation.unknown("member", node, { memberName: name });
 }
 
-/** A method of an object literal gets the object as its receiver. */
-function withReceiver(member: AbstractValue, object: AbstractObject): AbstractValue {
+/** A function that belongs to no object yet, as that of an object literal and of a prototype, gets the one that it is a member of as its receiver. */
+function withReceiver(member: AbstractValue, object: AbstractObject | AbstractInstance): AbstractValue {
   const takes = member.kind === "function" && member.receiver === undefined && !ts.isArrowFunction(member.node);
   return takes ? { ...member, receiver: object } : member;
 }
@@ -159,8 +159,9 @@ function memberOfClass(
   evaluation: EvaluationContext,
 ): AbstractValue {
   if (value.kind === "instance" && name === "constructor") return value.class;
+  const own = findClassMember(value, name, node, evaluation);
+  if (own !== undefined) return value.kind === "instance" ? withReceiver(own, value.superOf ?? value) : own;
   return (
-    findClassMember(value, name, node, evaluation) ??
     memberOfBase(value, name, node, evaluation) ??
     evaluation.unknown("member", node, {
       memberName: name,

@@ -21,6 +21,7 @@ import { toConstantText } from "../../values/string-operations.ts";
 import { append } from "./append-write.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
 import { mayBeLeftOut } from "./set-in-branch.ts";
+import { inheritFrom } from "./inherited-members.ts";
 import { addToObject, assignEach, entriesOfSpread } from "./spread-entries.ts";
 import { textOf } from "../../syntax/node-text.ts";
 import { isMadeFromTarget } from "../../syntax/made-from.ts";
@@ -119,6 +120,10 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
       // What is merged into is an object, of which nothing else is known where nothing was seen to be put there: `Client.prototype`.
       return mapMembers(former ?? toOpenObject(made), (each) =>
         each.kind === "object" || each.kind === "instance" ? mergeInto(each, written(), made) : each,
+      );
+    case "inherit":
+      return mapMembers(former ?? toOpenObject(made), (each) =>
+        each.kind === "object" ? inheritFrom(each, written(), write.node, evaluation) : each,
       );
     default:
       return evaluation.unknown("assigned", write.root);

@@ -7,7 +7,7 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { addChange, isSameInstance } from "../../values/instance-changes.ts";
-import { changeObject, writesOfFunction } from "./object-changes.ts";
+import { changeObject, changesThis } from "./object-changes.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -172,7 +172,7 @@ function changeByCall(
 ): AbstractValue {
   if (value.kind !== "object" || link === undefined) return value;
   const method = findEntry(value, name)?.value;
-  if (method?.kind !== "function" || writesOfFunction(method.node, evaluation).length === 0) return value;
+  if (method?.kind !== "function" || !changesThis(method.node, evaluation)) return value;
   const inner = createFrame(
     { ...method, receiver: value },
     argumentsOf(link, frame, evaluation),

@@ -15,6 +15,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { findHeritage } from "../../syntax/heritage.ts";
 import { hasModifier } from "../../syntax/has-modifier.ts";
 import { argumentsOfSuper, findBase, frameOfFields, MAX_BASES } from "./class-bases.ts";
+import { valueOfFunctionBase, valueOnPrototype } from "./class-prototype.ts";
 import { beforeAssigned, valueBehindAssigned, valueOfField } from "./field-value.ts";
 import { valueOfStatic } from "./static-field.ts";
 import { withType } from "../outcomes/request-outcome.ts";
@@ -87,9 +88,11 @@ function findDeclared(
     const before = isStatic && base && findClassMember(base, name, node, evaluation, receiver, bases - 1);
     return before ? valueOfStatic(definition.node, name, before, evaluation) : assigned;
   }
+  const put = isStatic ? undefined : valueOnPrototype(definition.node, name, evaluation);
+  if (put !== undefined) return put;
   const inherited =
     base === undefined
-      ? memberOfClient(owner, name, node, evaluation)
+      ? memberOfOtherBase(owner, name, node, evaluation)
       : findClassMember(base, name, node, evaluation, receiver, bases - 1);
   const isSaid = inherited !== undefined && inherited.kind !== "unknown";
   const worded = isSaid ? undefined : own.filter(isWord).map(valueOf)[0];
@@ -140,14 +143,24 @@ function valueOfMember(
   return isOpen ? withType(value, valueOfType(type, node, name, evaluation), type) : value;
 }
 
-/** A member of the client of a package that the class extends: `class Api extends Cloudflare`. */
-function memberOfClient(
+/** A member that an instance has from a base which is no class of the project. */
+function memberOfOtherBase(
   owner: AbstractInstance | AbstractClass,
   name: string,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue | undefined {
   if (owner.kind === "class") return undefined;
+  return memberOfClient(owner, name, node, evaluation) ?? valueOfFunctionBase(owner, name, evaluation);
+}
+
+/** A member of the client of a package that the class extends: `class Api extends Cloudflare`. */
+function memberOfClient(
+  owner: AbstractInstance,
+  name: string,
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
   const definition = owner.class;
   const expression = findHeritage(definition.node);
   const base = expression && evaluation.at(expression).evaluate(expression, definition.frame);

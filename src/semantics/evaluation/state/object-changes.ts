@@ -9,20 +9,31 @@ import {
 } from "../../values/abstract-value.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { multiplicityIn } from "../../control-flow/control-flow.ts";
-import { bodyOf, createFrame } from "./call-frame.ts";
+import { argumentsOf, bodyOf, createFrame } from "./call-frame.ts";
 import { followMembers, membersToFollow } from "./followed-members.ts";
 import { valueBehind } from "./followed-writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { applyWrite } from "./apply-write.ts";
 import { ownWritesOf } from "./own-changes.ts";
+import { runsOnThis } from "./runs-on-this.ts";
+import { addToObject } from "./spread-entries.ts";
 import type { Write } from "../../syntax/writes.ts";
 
 const NONE: readonly Write[] = [];
 
 /** The assignments to members of `this` that a function makes, where it is no method of a class. */
-export function writesOfFunction(node: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly Write[] {
+function writesOfFunction(node: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly Write[] {
   if (ts.isArrowFunction(node) || ts.isClassLike(node.parent)) return NONE;
   return ownWritesOf(evaluation.at(node)).get(node) ?? NONE;
+}
+
+function runsOfFunction(node: TS.SignatureDeclaration, evaluation: EvaluationContext): readonly TS.CallExpression[] {
+  return ts.isArrowFunction(node) || ts.isClassLike(node.parent) ? [] : runsOnThis(node, evaluation.at(node));
+}
+
+/** Whether a function that is no method of a class assigns to members of `this`, itself or by others that it runs on it. */
+export function changesThis(node: TS.SignatureDeclaration, evaluation: EvaluationContext): boolean {
+  return writesOfFunction(node, evaluation).length > 0 || runsOfFunction(node, evaluation).length > 0;
 }
 
 /** An object after one of its functions was run on it. */
@@ -36,15 +47,11 @@ export function changeObject(
   const body = bodyOf(node);
   const writes = writesOfFunction(node, evaluation);
   const members = body !== undefined && ts.isBlock(body) ? membersToFollow(object, writes, home) : [];
+  const plain = writes.filter((write) => !members.some((ofMember) => ofMember.includes(write)));
   let current = object;
-  for (const write of writes) {
-    if (members.some((ofMember) => ofMember.includes(write))) continue;
-    const changed = applyWrite(current, {
-      write,
-      multiplicity: multiplicityIn(write.node, body, true),
-      frame: { ...frame, receiver: current },
-      evaluation: home,
-    });
+  for (const change of inOrder(plain, runsOfFunction(node, evaluation))) {
+    const made = { body, frame: { ...frame, receiver: current }, evaluation: home };
+    const changed = "root" in change ? afterWrite(current, change, made) : afterRun(current, change, made);
     if (changed.kind === "object") current = changed;
   }
   if (members.length === 0 || body === undefined || !ts.isBlock(body)) return current;
@@ -58,6 +65,55 @@ export function changeObject(
   return behind.kind === "object" ? behind : current;
 }
 
+type Change = Write | TS.CallExpression;
+
+/** What a function does to its `this`, in the order of the text. */
+function inOrder(writes: readonly Write[], runs: readonly TS.CallExpression[]): readonly Change[] {
+  const placeOf = (change: Change): number => ("root" in change ? change.node.pos : change.pos);
+  return runs.length === 0 ? writes : [...writes, ...runs].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** How a function is run that changes its `this`. */
+interface Running {
+  readonly body: TS.ConciseBody | undefined;
+  readonly frame: Frame;
+  readonly evaluation: EvaluationContext;
+}
+
+function afterWrite(object: AbstractObject, write: Write, { body, frame, evaluation }: Running): AbstractValue {
+  return applyWrite(object, { write, multiplicity: multiplicityIn(write.node, body, true), frame, evaluation });
+}
+
+/** An object after another function was run on it: `Base.call(this, zone)`, `this.init(zone)`. */
+function afterRun(
+  object: AbstractObject,
+  call: TS.CallExpression,
+  { body, frame, evaluation }: Running,
+): AbstractValue {
+  const callee = evaluation.evaluate(call.expression, frame);
+  if (callee.kind !== "function" || isEntered(callee.node, frame) || !changesThis(callee.node, evaluation))
+    return object;
+  const args = argumentsOf(call, frame, evaluation);
+  const inner = createFrame({ ...callee, receiver: object }, args, call, frame, evaluation);
+  if (inner === undefined) return object;
+  const changed = changeObject(object, callee.node, inner, evaluation);
+  const isSure = multiplicityIn(givenUnless(call), body, true) === "one";
+  return isSure ? changed : addToObject(object, { ...changed, isCertain: () => false }, call, evaluation);
+}
+
+function isEntered(callee: TS.Node, frame: Frame): boolean {
+  for (let around: Frame | undefined = frame; around !== undefined; around = around.caller)
+    if (around.callee === callee) return true;
+  return false;
+}
+
+/** What a call is the first part of, which runs it in any case: `_super.call(this) || this`. */
+function givenUnless(call: TS.CallExpression): TS.Expression {
+  const { parent } = call;
+  const isFirst = ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.BarBarToken;
+  return isFirst && parent.left === call ? parent : call;
+}
+
 /** What a function of an object returns: where it returns `this`, that is the object as the function has changed it. */
 export function withChangedObject(
   returned: AbstractValue,
@@ -67,7 +123,7 @@ export function withChangedObject(
 ): AbstractValue {
   const { receiver } = frame;
   if (receiver?.kind !== "object" || !membersOf(returned).includes(receiver)) return returned;
-  if (writesOfFunction(callee.node, evaluation).length === 0) return returned;
+  if (!changesThis(callee.node, evaluation)) return returned;
   const changed = changeObject(receiver, callee.node, frame, evaluation);
   return mapMembers(returned, (member) => (member === receiver ? changed : member));
 }

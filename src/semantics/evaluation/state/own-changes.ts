@@ -1,7 +1,9 @@
 import { addToGroup, groupBy, type Group } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { assignedTo } from "../../syntax/put-members.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
+import { outermost } from "../../syntax/wrappers.ts";
 import type { Write } from "../../syntax/writes.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isReplacing } from "./followed-writes.ts";
@@ -61,7 +63,7 @@ class OwnChanges {
 
   /** The calls of a function by others of its class. */
   callsOf(body: TS.Node): readonly OwnCall[] {
-    const calls = nameOf(body).flatMap((name) => this.#callers.get(name) ?? []);
+    const calls = nameOfOwn(body).flatMap((name) => this.#callers.get(name) ?? []);
     return calls.filter(({ node }) => enclosingReceiver(node)?.parent === body.parent);
   }
 
@@ -93,11 +95,11 @@ class OwnChanges {
   #changing(name: string): ReadonlySet<string> | undefined {
     if (this.#methods.has(name)) return this.#methods.get(name);
     const writing = [...(this.#writing.get(name) ?? []), ...(this.#writing.get(null) ?? [])];
-    const names = new Set(writing.flatMap(nameOf));
+    const names = new Set(writing.flatMap(nameOfOwn));
     // What is added on the way is gone through too.
     for (const each of names) {
       for (const { node } of this.#callers.get(each) ?? [])
-        for (const caller of nameOf(enclosingReceiver(node))) names.add(caller);
+        for (const caller of nameOfOwn(enclosingReceiver(node))) names.add(caller);
       if (names.size > MAX_CHANGES) break;
     }
     const methods = names.size > MAX_CHANGES ? undefined : names;
@@ -126,15 +128,17 @@ function toOwnCall(node: TS.Node): readonly OwnCall[] {
 function findSet(writes: ReadonlyMap<TS.Node | undefined, readonly Write[]>): readonly OwnCall[] {
   const setters = [...writes.keys()].filter((body) => body !== undefined && ts.isSetAccessorDeclaration(body));
   if (setters.length === 0) return [];
-  const names = new Set(setters.flatMap(nameOf));
+  const names = new Set(setters.flatMap(nameOfOwn));
   return [...writes.values()].flat().flatMap(({ node, kind, path: [method, ...others] }): OwnCall[] => {
     const isSet = kind === "set" && typeof method === "string" && others.length === 0 && names.has(method);
     return isSet && ts.isBinaryExpression(node) ? [{ node, method }] : [];
   });
 }
 
-function nameOf(body: TS.Node | undefined): readonly string[] {
-  const named = body !== undefined && ts.isFunctionExpression(body) ? body.parent : body;
+/** The name by which a function is a member of an object, `send` of `Client.prototype.send = function () { … }`; none where it has none. */
+export function nameOfOwn(body: TS.Node | undefined): readonly string[] {
+  const isExpression = body !== undefined && ts.isFunctionExpression(body);
+  const named = isExpression ? (assignedTo(outermost(body)) ?? body.parent) : body;
   const name = (named as { readonly name?: TS.Node } | undefined)?.name;
   return name !== undefined && "text" in name ? [name.text as string] : [];
 }

@@ -9,9 +9,10 @@ import { findReferences } from "../../syntax/references.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { targetsHolding } from "../../syntax/held-targets.ts";
+import { inheritedBy } from "../../syntax/inherited-prototypes.ts";
 import { isObjectAssign } from "../../syntax/language-functions.ts";
 import { assignedTo, putMemberOf, variableOf } from "../../syntax/put-members.ts";
-import { enclosingReceiver } from "../../syntax/this-binding.ts";
+import { enclosingReceiver, thisIn } from "../../syntax/this-binding.ts";
 import { innermost, outermost, unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ownWritesOf } from "./own-changes.ts";
@@ -75,7 +76,7 @@ function assignsFunctions(body: TS.Node, evaluation: EvaluationContext): boolean
 export function thisNamedBy(node: TS.Expression, evaluation: EvaluationContext): TS.Expression | undefined {
   if (node.kind === ts.SyntaxKind.ThisKeyword) return node;
   const named = ts.isIdentifier(node) ? constantNamed(node, evaluation) : undefined;
-  return named?.kind === ts.SyntaxKind.ThisKeyword ? named : undefined;
+  return named && thisIn(named);
 }
 
 /** Whether a declaration is a function or a variable of statements that are run once: only these have one value for all calls. */
@@ -174,25 +175,45 @@ function isMadeAnother(reference: TS.Identifier, evaluation: EvaluationContext):
     const { parent: around } = parent;
     return ts.isBinaryExpression(around) && isPrototype(around.left);
   }
-  if (ts.isCallExpression(parent)) return !isGivenBase(parent, reference, evaluation);
+  if (ts.isCallExpression(parent)) return !isGiven(parent, reference, evaluation);
   if (!ts.isPropertyAccessExpression(parent)) return ts.isNewExpression(parent);
-  if (isPrototype(parent)) return ts.isCallExpression(parent.parent) && !isMergedInto(parent.parent, parent);
+  if (isPrototype(parent)) return ts.isCallExpression(parent.parent) && !isGiven(parent.parent, parent, evaluation);
   return isMember(parent, RUNNING);
 }
 
-/** Whether a function is made another one of a package's, which assigns to no member that the file knows: `inherits(Client, EventEmitter)`. */
-function isGivenBase(
-  { expression: callee, arguments: [derived, base] }: TS.CallExpression,
-  reference: TS.Identifier,
-  evaluation: EvaluationContext,
-): boolean {
-  const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
-  if (!ts.isIdentifier(name) || name.text !== "inherits" || derived !== reference) return false;
-  return base !== undefined && evaluation.evaluate(base, undefined).kind === "external";
+/**
+ * Whether a call gives an object, or the prototype of a function, members of others: of a base of the same file, or of a package's, which assigns
+ * to no member that the file knows. What functions of a base in another file do to its members is not looked for.
+ */
+function isGiven(call: TS.CallExpression, heir: TS.Expression, evaluation: EvaluationContext): boolean {
+  if (isObjectAssign(call.expression)) return call.arguments[0] === heir;
+  const inheriting = inheritedBy(call);
+  if (inheriting?.heir !== heir) return false;
+  const base = evaluation.evaluate(inheriting.base, undefined);
+  return base.kind !== "function" || evaluation.at(base.node) === evaluation;
 }
 
-function isMergedInto(call: TS.CallExpression, target: TS.Expression): boolean {
-  return isObjectAssign(call.expression) && call.arguments[0] === target;
+/** Whether a function makes another one's objects too, whose functions then are run on these. */
+export function isBase(owner: Declaration, evaluation: EvaluationContext): boolean {
+  if (!isConstructorDeclaration(owner)) return false;
+  return findReferences(owner, owner.name.text, evaluation).some((each) => isMadeAnother(each, evaluation));
+}
+
+/** Whether a function is run on the objects of others only where these are made: `Base.call(this)` in `Client`. */
+export function isBaseConstructor(body: TS.Node, evaluation: EvaluationContext): boolean {
+  if (!ts.isFunctionDeclaration(body) && !ts.isFunctionExpression(body)) return false;
+  const declaration = declarationOf(body, evaluation);
+  if (declaration?.name === undefined || !ts.isIdentifier(declaration.name)) return false;
+  const references = findReferences(declaration, declaration.name.text, evaluation);
+  const runs = references.map(({ parent }) => parent).filter((parent) => isMember(parent, RUNNING));
+  return runs.length > 0 && runs.every((run) => isRunByMaker(run, evaluation));
+}
+
+function isRunByMaker(running: TS.Node, evaluation: EvaluationContext): boolean {
+  const { parent: call } = running;
+  if (!ts.isCallExpression(call) || call.arguments[0]?.kind !== ts.SyntaxKind.ThisKeyword) return false;
+  const body = enclosingReceiver(call);
+  return body !== undefined && makerOf(body, evaluation) !== undefined;
 }
 
 const RUNNING = ["call", "apply"];

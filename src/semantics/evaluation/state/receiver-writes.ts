@@ -12,7 +12,7 @@ import { LazyEntry } from "../../values/lazy-entry.ts";
 import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { withOwnNames } from "../../values/widen.ts";
 import { objectOwnerOf } from "./object-owner.ts";
-import { makerOf, ownerOf } from "./prototype-owner.ts";
+import { isBase, isBaseConstructor, makerOf, ownerOf } from "./prototype-owner.ts";
 import { laterWritesToOwn, writesToOwnParts } from "./this-writes.ts";
 
 /** Assignments to one member beyond this many are not followed; real code has few. */
@@ -60,7 +60,7 @@ function receiverWritesOf(evaluation: EvaluationContext): ReceiverWrites {
     const byBody = groupBy(all, ({ root }) => enclosingReceiver(root));
     const owned = Array.from(byBody, ([body, writes]) => {
       const maker = body && ownerOf(body, evaluation);
-      const isForeign = body !== undefined && maker === undefined && mayBeForeign(body, evaluation);
+      const isForeign = body !== undefined && (maker ? isBase(maker, evaluation) : mayBeForeign(body, evaluation));
       return { body, writes, isForeign, owner: maker ?? (body && objectOwnerOf(body, evaluation)) };
     });
     const byOwner = groupBy(owned, ({ owner }): TS.Node | undefined => owner);
@@ -93,7 +93,8 @@ function namesOf(writes: readonly Write[]): readonly (string | null | undefined)
  * a single object, of which another one may have it.
  */
 function mayBeForeign(body: TS.Node, evaluation: EvaluationContext): boolean {
-  return !ts.isClassLike(body.parent) && makerOf(body, evaluation) === undefined;
+  if (ts.isClassLike(body.parent) || isBaseConstructor(body, evaluation)) return false;
+  return makerOf(body, evaluation) === undefined;
 }
 
 /** Whether an assignment is made later than the function runs whose `this` it means: `this.to = (path) => { this.path = path; }`. */

@@ -44,7 +44,7 @@ export function valueOfStatic(
 
 /** Whether an assignment puts a member of the object in another one's place: `Config.values.base = …`, `Object.assign(Config.values, …)`. */
 function isOfMember(write: Write): boolean {
-  return write.kind === "merge" || (write.path.length > 1 && isReplacing(write));
+  return write.kind === "merge" || write.kind === "inherit" || (write.path.length > 1 && isReplacing(write));
 }
 
 const ofHeirs = new WeakMap<TS.SourceFile, ReadonlyMap<TS.ClassLikeDeclaration, readonly Write[]>>();
@@ -125,7 +125,8 @@ function isStatic(body: TS.ClassElement): boolean {
   return hasStatic(body) || ts.isClassStaticBlockDeclaration(body);
 }
 
-function writesOfStatics(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly Write[] {
+/** The assignments to static members of a class, and to its prototype, in its own file. */
+export function writesOfStatics(definition: TS.ClassLikeDeclaration, home: EvaluationContext): readonly Write[] {
   let writes = known.get(definition);
   if (writes === undefined) {
     const named = namedAs(definition);

@@ -117,7 +117,7 @@ function areSame(some: readonly Handover[], others: readonly Handover[]): boolea
 
 /** Whether the call of a function that makes a change is followed: where it puts another value in place, or adds one. */
 function isMadeByCalls(change: Write): boolean {
-  return isReplacing(change) || ["push", "put", "mutate", "merge", "delete", "remove"].includes(change.kind);
+  return isReplacing(change) || ["push", "put", "mutate", "merge", "inherit", "delete", "remove"].includes(change.kind);
 }
 
 /** What is the same for all uses of a variable, by the assignments to it. */
