@@ -2,6 +2,7 @@ import type { Place } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractArray,
+  type AbstractFunction,
   type AbstractObject,
   type AbstractValue,
   type Frame,
@@ -12,6 +13,7 @@ import { withFields } from "./members/sent-value.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 import type { AddedEntries } from "./state/added-entries.ts";
 import { composeObject, entriesOfSpread } from "./state/spread-entries.ts";
+import { noteGetter } from "../values/getters.ts";
 import { LazyEntry } from "../values/lazy-entry.ts";
 import { certaintyOf, withCertainties } from "../values/optional-elements.ts";
 import { toConstantText } from "../values/string-operations.ts";
@@ -50,7 +52,9 @@ function entriesOf(
     place: evaluation.placeOf(property),
     origin: ts.isShorthandPropertyAssignment(property) ? ("shorthand" as const) : ("literal" as const),
   };
-  const entry = new LazyEntry(written, () => valueOfProperty(property, frame, evaluation), evaluation);
+  const made = new LazyEntry(written, () => valueOfProperty(property, frame, evaluation), evaluation);
+  const isGetter = ts.isGetAccessorDeclaration(property);
+  const entry = isGetter ? noteGetter(made, toFunction(property, frame, evaluation)) : made;
   if (key === undefined) return { entries: [], others: [entry], open: true, isCertain: always };
   return { entries: [entry], open: false, isCertain: always };
 }
@@ -62,9 +66,16 @@ function valueOfProperty(
 ): AbstractValue {
   if (ts.isPropertyAssignment(property)) return evaluation.evaluate(property.initializer, frame);
   if (ts.isShorthandPropertyAssignment(property)) return evaluation.evaluate(property.name, frame);
-  const place = evaluation.placeOf(property);
-  const method: AbstractValue = { kind: "function", node: property, frame, receiver: undefined, bound: [], place };
+  const method = toFunction(property, frame, evaluation);
   return ts.isGetAccessorDeclaration(property) ? evaluation.call(method, [], property, frame) : method;
+}
+
+function toFunction(
+  node: TS.MethodDeclaration | TS.AccessorDeclaration,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractFunction {
+  return { kind: "function", node, frame, receiver: undefined, bound: [], place: evaluation.placeOf(node) };
 }
 
 const always = (): boolean => true;

@@ -26,6 +26,7 @@ import { valueOfExport } from "./imported-value.ts";
 import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
 import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
+import { inheritedGetterOf } from "../../values/getters.ts";
 import { ofBase } from "../../values/given-base.ts";
 import { memberOfSchema } from "../../values/schema.ts";
 import { toPerhaps } from "../../values/perhaps.ts";
@@ -94,6 +95,8 @@ function memberOfObject(
   if (entry === undefined && value.open) return memberOfRest(value, name, node, evaluation);
   const missing: AbstractValue = { kind: "constant", value: undefined, place: evaluation.placeOf(node) };
   if (entry === undefined) return missing;
+  const getter = inheritedGetterOf(entry);
+  if (getter !== undefined) return evaluation.call({ ...getter, receiver: value }, [], node, undefined);
   const held = withReceiver(entry.value, value);
   return entry.isOptional === true ? evaluation.join([missing, held], node) : held;
 }

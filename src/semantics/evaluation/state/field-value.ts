@@ -27,6 +27,7 @@ import { beforeLastChange, isSeenSinceMade } from "../../values/instance-changes
 import { sizeOf } from "../../values/value-size.ts";
 import { isMember } from "./followed-members.ts";
 import { isReplacing, valueBehind } from "./followed-writes.ts";
+import { isMadeByRounds, mayBeMadeByRounds } from "./made-by-rounds.ts";
 import { setMember } from "../../values/set-member.ts";
 import { applyWrite } from "./apply-write.ts";
 import type { Write } from "../../syntax/writes.ts";
@@ -160,12 +161,20 @@ function applyRun(
   const own = writes.flatMap(({ write, body }) => (body === run.body ? [write] : []));
   if (own.length === 0) return before;
   const block = blockOf(run.body);
-  if (block !== undefined && own.some((write) => write.path.length === 1 && isReplacing(write)))
+  if (block !== undefined && own.some((write) => isFollowed(write, before, run, field)))
     return followRun(before, { ...run, block }, own, field);
   return own.reduce(
     (value, write) => applyOwn(value, write, multiplicityIn(write.node, block, run.isCertain), run.frame, field),
     before,
   );
+}
+
+/** Whether a field is followed by the ways through a body: where another value is put in place, or each iteration of a loop makes one. */
+function isFollowed(write: Write, before: AbstractValue | undefined, { frame }: Run, field: Field): boolean {
+  if (write.path.length === 1 && isReplacing(write)) return true;
+  const ofField = { ...write, path: write.path.slice(1) };
+  if (before === undefined || !mayBeMadeByRounds(ofField)) return false;
+  return isMadeByRounds(ofField, before, frame, field.evaluation.at(write.node));
 }
 
 /** What the field holds behind a run, by the ways that lead through its block. */

@@ -2,8 +2,11 @@ import { findEntry } from "../../../model/find-entry.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import { isNullish, type AbstractEntry, type AbstractObject, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { toInherited } from "../../values/getters.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { composeObject, entriesOfSpread } from "./spread-entries.ts";
+
+const always = (): boolean => true;
 
 /** An object with the members of its prototype that it has none of its own for, as they are when it is given the prototype. */
 export function inheritFrom(
@@ -13,8 +16,11 @@ export function inheritFrom(
   evaluation: EvaluationContext,
 ): AbstractObject {
   if (isNullish(prototype)) return heir;
-  const inherited = entriesOfSpread(prototype, undefined, undefined, evaluation);
-  const own = { ...heir, isCertain: () => true };
+  const inherited =
+    prototype.kind === "object"
+      ? { ...prototype, entries: toInherited(prototype.entries), isCertain: always }
+      : entriesOfSpread(prototype, undefined, undefined, evaluation);
+  const own = { ...heir, isCertain: always };
   return { ...composeObject([inherited, own], node, evaluation), place: heir.place };
 }
 

@@ -1,21 +1,15 @@
 import { findOrAdd } from "../../../model/find-or-add.ts";
 import { enclosingFunction } from "../../control-flow/control-flow.ts";
-import { guardsAt } from "../../control-flow/guards.ts";
-import { memberTestOf } from "../../control-flow/member-tests.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
-import { contains } from "../../syntax/contains.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import { mayChangeMember, type Write } from "../../syntax/writes.ts";
-import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { membersOf, type AbstractValue } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "../../values/merged-collections.ts";
 import { callsOn, mayChangeInstance, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
-import { decidableGuards, subjectOf } from "./decidable-guards.ts";
-import { decideCondition } from "./decided-condition.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
-import { innermostRounds } from "./loop-frames.ts";
 import { handoversByLinks, writesByLinks } from "./writes-by-links.ts";
 import { writesByOthers, type WriteByOthers } from "./writes-by-others.ts";
 import { writesTo } from "./writes-to.ts";
@@ -159,53 +153,6 @@ export function writesAskedFor(use: TS.Identifier, writes: readonly Write[]): re
   const byMember = findOrAdd(askedFor, writes, () => new Map<string, readonly Write[]>());
   const { text } = parent.name;
   return findOrAdd(byMember, text, () => writes.filter((write) => mayChangeMember(write, [text])));
-}
-
-/** Whether a change adds an element to a list, or sets or removes a member by a computed name. */
-export function mayBeMadeByRounds(change: Change): change is Write {
-  if (!("kind" in change)) return false;
-  const { kind, computed } = change;
-  return isPush(change) || (computed !== undefined && (kind === "set" || kind === "delete"));
-}
-
-function isPush({ kind, path }: Write): boolean {
-  return kind === "push" && path.length === 0;
-}
-
-/**
- * Whether each iteration of a loop over what is known adds an element to a list or sets one, or surely sets or removes, or surely does not, a member
- * by a name of its own. What has no members at first has none whose place is taken.
- */
-export function isMadeByRounds(
-  change: Write,
-  initial: AbstractValue,
-  frame: Frame | undefined,
-  evaluation: EvaluationContext,
-): boolean {
-  const isPushed = isPush(change) || isOfList(change, initial);
-  const rounds = innermostRounds(change.node, frame, evaluation);
-  if (rounds === undefined || rounds.mayBeOthers) return false;
-  if (!isPushed && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
-    return false;
-  return isPushed || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, change, evaluation)));
-}
-
-/** Whether a change sets an element of a list: `list[at] = …`. */
-function isOfList({ kind, path }: Write, initial: AbstractValue): boolean {
-  return kind === "set" && path.length === 1 && initial.kind === "array" && initial.collection === undefined;
-}
-
-/** Whether all conditions on a change in an iteration are decided: by what the loop goes over, what calls give, and what the object has by then. */
-function isDecidedIn(round: Frame, { node, root }: Write, evaluation: EvaluationContext): boolean {
-  const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
-  return guardsAt(node).every((guard) => {
-    const asked = guard.kind === "case" ? guard.clause : "condition" in guard ? guard.condition : node;
-    if (!contains(round.callee, asked) || guard.kind === "call") return true;
-    if (guard.kind !== "branch" && guard.kind !== "exit") return false;
-    const owner = memberTestOf(guard.condition)?.test.of;
-    if (owner !== undefined && ts.isIdentifier(owner) && ts.isIdentifier(root) && owner.text === root.text) return true;
-    return decidable.has(guard.condition) && decideCondition(guard.condition, round, evaluation) !== undefined;
-  });
 }
 
 /** Whether anything but assignments to its members may change what a variable holds. */

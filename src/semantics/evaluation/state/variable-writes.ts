@@ -1,4 +1,3 @@
-import { findOrAdd } from "../../../model/find-or-add.ts";
 import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
 import { applyCall, applySetter } from "./calls-on-instance.ts";
@@ -28,15 +27,13 @@ import {
   areTooMany,
   changesInside,
   changesTo,
-  isMadeByRounds,
-  isWhole,
-  mayBeMadeByRounds,
   mayBeChangedElsewhere,
   writesAskedFor,
   writesConcerning,
   type Change,
   type OwnChange,
 } from "./variable-changes.ts";
+import { isFollowed, isMadeBySomeRounds } from "./made-by-rounds.ts";
 import { innerFirst } from "./inner-first.ts";
 import { applyHandover, type Taken } from "./writes-by-callees.ts";
 import { applyWriteByOthers, isLeftByOthers, withWritesByOthers } from "./changed-by-others.ts";
@@ -115,20 +112,6 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
   });
 }
 
-/** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
-function isFollowed({ initial, changes, frame, evaluation }: Assigned): boolean {
-  const kinds = findOrAdd(followed, changes, () => ({
-    isReplaced: changes.some(isWhole),
-    byRounds: changes.filter(mayBeMadeByRounds),
-  }));
-  return kinds.isReplaced || kinds.byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
-}
-
-const followed = new WeakMap<
-  readonly Change[],
-  { readonly isReplaced: boolean; readonly byRounds: readonly Write[] }
->();
-
 /** A variable, what it holds first, and all that changes it. */
 export interface Assigned {
   readonly initial: AbstractValue;
@@ -153,13 +136,13 @@ function followTo(use: TS.Node, assigned: Assigned): AbstractValue {
 }
 
 /** The variable, as it is followed up to a place in the frame of a call. */
-export function followedBy(assigned: Assigned, at: TS.Node): Followed<Change> {
+export function followedBy(assigned: Assigned, at: TS.Node, depth = 0): Followed<Change> {
   const { initial, name, changes, frame, evaluation } = assigned;
   return {
     initial,
     changes: changesAt(at, changes),
     apply: (before, change, multiplicity, made) =>
-      applyReached(before, change, multiplicity, { ...assigned, frame: made }),
+      applyReached(before, change, multiplicity, { ...assigned, frame: made }, depth),
     name,
     isNamedBy: (node) => isNamed(node, assigned),
     frame,
@@ -280,6 +263,10 @@ function valueLeft(taken: Taken, depth: number): AbstractValue {
   const { declaration, name, initial, body, frame, evaluation } = taken;
   const changes = changesInside(taken);
   const own: Assigned = { initial, declaration, name, changes, frame, evaluation };
+  if (ts.isBlock(body) && isMadeBySomeRounds(own)) {
+    const behind = valueBehind(body, followedBy(own, body, depth)) ?? initial;
+    return taken.isCertain ? behind : evaluation.join([initial, behind], body);
+  }
   const members = ts.isBlock(body) ? ownMembers(own) : [];
   const assigned: Assigned = { ...own, isPartial: members.length > 0 };
   const jumps = listJumps(body).filter((jump) => !ts.isThrowStatement(jump));

@@ -1,0 +1,97 @@
+import { findOrAdd } from "../../../model/find-or-add.ts";
+import { guardsAt } from "../../control-flow/guards.ts";
+import { memberTestOf } from "../../control-flow/member-tests.ts";
+import { ts } from "../../syntax/compiler.ts";
+import { contains } from "../../syntax/contains.ts";
+import type { Write } from "../../syntax/writes.ts";
+import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import type { CallOn } from "./calls-on-instance.ts";
+import { decidableGuards, subjectOf } from "./decidable-guards.ts";
+import { decideCondition } from "./decided-condition.ts";
+import { innermostRounds } from "./loop-frames.ts";
+import { isWhole, type Change } from "./variable-changes.ts";
+
+/** What holds a value first, and all that changes it. */
+interface Changed {
+  readonly initial: AbstractValue;
+  readonly changes: readonly Change[];
+  readonly frame: Frame | undefined;
+  readonly evaluation: EvaluationContext;
+}
+
+/** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
+export function isFollowed(assigned: Changed): boolean {
+  return kindsOf(assigned).isReplaced || isMadeBySomeRounds(assigned);
+}
+
+/** Whether the iterations of a loop, one by one, make other values of it. */
+export function isMadeBySomeRounds(assigned: Changed): boolean {
+  const { initial, frame, evaluation } = assigned;
+  return kindsOf(assigned).byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
+}
+
+interface KindsOfChanges {
+  readonly isReplaced: boolean;
+  readonly byRounds: readonly ByRounds[];
+}
+
+function kindsOf({ changes }: Changed): KindsOfChanges {
+  return findOrAdd(kinds, changes, () => ({
+    isReplaced: changes.some(isWhole),
+    byRounds: changes.filter(mayBeMadeByRounds),
+  }));
+}
+
+const kinds = new WeakMap<readonly Change[], KindsOfChanges>();
+
+type ByRounds = Write | CallOn;
+
+/** Whether a change adds an element to a list, a map or a set, sets or removes a member by a computed name, or calls a method that changes an instance. */
+export function mayBeMadeByRounds(change: Change): change is ByRounds {
+  if ("links" in change) return true;
+  if (!("kind" in change)) return false;
+  const { kind, computed } = change;
+  return isAdding(change) || (computed !== undefined && (kind === "set" || kind === "delete"));
+}
+
+function isAdding({ kind, path }: Write): boolean {
+  return (kind === "push" || kind === "put") && !path.includes(null);
+}
+
+/**
+ * Whether each iteration of a loop over what is known calls a method of an instance, adds an element to a list or a map, or sets one, or surely sets or
+ * removes, or surely does not, a member by a name of its own. What has no members at first has none whose place is taken.
+ */
+export function isMadeByRounds(
+  change: ByRounds,
+  initial: AbstractValue,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): boolean {
+  const rounds = innermostRounds(change.node, frame, evaluation);
+  if (rounds === undefined || rounds.mayBeOthers) return false;
+  if ("links" in change) return initial.kind === "instance";
+  const isAdded = isAdding(change) || isOfList(change, initial);
+  if (!isAdded && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
+    return false;
+  return isAdded || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, change, evaluation)));
+}
+
+/** Whether a change sets an element of a list: `list[at] = …`. */
+function isOfList({ kind, path }: Write, initial: AbstractValue): boolean {
+  return kind === "set" && path.length === 1 && initial.kind === "array" && initial.collection === undefined;
+}
+
+/** Whether all conditions on a change in an iteration are decided: by what the loop goes over, what calls give, and what the object has by then. */
+function isDecidedIn(round: Frame, { node, root }: Write, evaluation: EvaluationContext): boolean {
+  const decidable = new Set(decidableGuards(node, evaluation).map(subjectOf));
+  return guardsAt(node).every((guard) => {
+    const asked = guard.kind === "case" ? guard.clause : "condition" in guard ? guard.condition : node;
+    if (!contains(round.callee, asked) || guard.kind === "call") return true;
+    if (guard.kind !== "branch" && guard.kind !== "exit") return false;
+    const owner = memberTestOf(guard.condition)?.test.of;
+    if (owner !== undefined && ts.isIdentifier(owner) && ts.isIdentifier(root) && owner.text === root.text) return true;
+    return decidable.has(guard.condition) && decideCondition(guard.condition, round, evaluation) !== undefined;
+  });
+}
