@@ -1,4 +1,4 @@
-import type { AbstractArray, AbstractValue } from "./abstract-value.ts";
+import { membersOf, type AbstractArray, type AbstractValue } from "./abstract-value.ts";
 
 /** How many lists that one list can be are told apart: what is added under four conditions. */
 const MAX_LISTS = 16;
@@ -50,6 +50,15 @@ export function mergeLists(values: readonly AbstractValue[]): AbstractArray | un
   if (values.length <= MAX_LISTS || !values.every(isPlainList) || elementsOf(values).size >= values.length)
     return undefined;
   return mergeAll(values);
+}
+
+/** Of several lists, as conditions leave them that elements are added under, one with the elements of all; undefined where one is not known. */
+export function toOneList(value: AbstractValue): AbstractArray | undefined {
+  if (value.kind === "array") return value;
+  const lists = membersOf(value).filter((member) => member.kind === "array");
+  const isEachList = lists.length === membersOf(value).length;
+  const areAlike = lists.every(({ collection }) => collection === lists[0]?.collection);
+  return isEachList && areAlike ? mergeAll(lists) : undefined;
 }
 
 /** One list in place of several, however many. */

@@ -10,6 +10,7 @@ import { findVisit, type Visit } from "../../syntax/array-methods.ts";
 import { isFunctionLiteral } from "../../syntax/function-literal.ts";
 import { nearestAround } from "../../syntax/nearest-around.ts";
 import { takesApart } from "../../syntax/taken-apart.ts";
+import { toOneList } from "../../values/optional-elements.ts";
 import { listKeys } from "../../values/listed-entries.ts";
 import { ownersOfAsked } from "./asked-owners.ts";
 import { countedNumbers, countingLoopOf } from "./counted-rounds.ts";
@@ -214,8 +215,8 @@ function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluatio
 }
 
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
-  const list = listOf(loop, frame, evaluation);
-  if (list.kind !== "array" || list.elements.length > MAX_ROUNDS) return undefined;
+  const list = toOneList(listOf(loop, frame, evaluation));
+  if (list === undefined || list.elements.length > MAX_ROUNDS) return undefined;
   const areSeveral = list.elements.length > 1 && holdsSeveral(loop, list, frame, evaluation);
   return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }
