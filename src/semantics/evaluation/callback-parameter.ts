@@ -1,17 +1,19 @@
 import { membersOf, type AbstractValue, type Frame } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
+import { namesOfCallee } from "../syntax/callee-names.ts";
 import { findVisit } from "../syntax/array-methods.ts";
 import { isOfMadeValue } from "../syntax/made-values.ts";
 import { rootOfChain } from "../syntax/object-links.ts";
 import { innermost } from "../syntax/wrappers.ts";
+import { argumentsOfRunner, NAMES_OF_RUNNERS } from "./builtins/runners.ts";
 import { elementsOf, memberOf } from "./members/evaluate-member.ts";
 import { outcomeGivenTo } from "./outcomes/outcome-methods.ts";
 import { elementOf } from "./outcomes/request-outcome.ts";
 
 /**
- * The value of a callback's parameter `index`, where the callback is an argument of `list.map(…)`, `promise.then(…)` or
- * a client's call; undefined where unknown.
+ * The value of a callback's parameter `index`, where the callback is an argument of `list.map(…)`, `promise.then(…)`,
+ * `setTimeout(…)` or a client's call; undefined where unknown.
  */
 export function valueGivenTo(
   callback: TS.Expression,
@@ -22,7 +24,8 @@ export function valueGivenTo(
   return (
     elementGivenTo(callback, index, frame, evaluation) ??
     outcomeGivenTo(callback, index, frame, evaluation) ??
-    promisedTo(callback, index, frame, evaluation)
+    promisedTo(callback, index, frame, evaluation) ??
+    runWith(callback, index, frame, evaluation)
   );
 }
 
@@ -72,4 +75,20 @@ function promisedTo(
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
   const isGiven = index === 0 && call.arguments[0] === callback && call.expression.name.text === "then";
   return isGiven ? evaluation.evaluate(call.expression.expression, frame) : undefined;
+}
+
+/** `setTimeout(callback, delay, value)`: what stands behind the callback for it. */
+function runWith(
+  callback: TS.Expression,
+  index: number,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
+  const call = callback.parent;
+  if (!ts.isCallExpression(call) || call.arguments[0] !== callback) return undefined;
+  if (!NAMES_OF_RUNNERS.has(namesOfCallee(call.expression).last ?? "")) return undefined;
+  const own = argumentsOfRunner(evaluation.evaluate(call.expression, frame));
+  const given =
+    own === undefined || call.arguments.some(ts.isSpreadElement) ? undefined : call.arguments[1 + own + index];
+  return given && evaluation.evaluate(given, frame);
 }

@@ -29,7 +29,7 @@ import { mayMatter } from "./may-matter.ts";
 import { isOverridden } from "./overridden-request.ts";
 import { RelevantFunctions } from "./relevant-functions.ts";
 import { NOT_MADE, type ClientLead, type FunctionLead, type Lead, type MadeLead } from "./leads.ts";
-import { isRunner } from "./runners.ts";
+import { isRunner } from "../evaluation/builtins/runners.ts";
 import { stepOf } from "./trail.ts";
 import { readClientRequests, readMockedUrls, type ClientCallReading } from "./requests-of-call.ts";
 import { innermost } from "../syntax/wrappers.ts";

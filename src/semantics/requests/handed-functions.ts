@@ -13,7 +13,7 @@ import {
 } from "../values/abstract-value.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
-import { argumentsOfRunner } from "./runners.ts";
+import { argumentsOfRunner } from "../evaluation/builtins/runners.ts";
 
 /** Elements that a function is called with one by one; tables of names are shorter. */
 const MAX_ELEMENTS = 64;

@@ -6,7 +6,7 @@ import { isMethodOfList } from "../syntax/array-methods.ts";
 import { findImport } from "../syntax/imported-name.ts";
 import { isOfMadeValue } from "../syntax/made-values.ts";
 import type { Scopes } from "../syntax/scopes.ts";
-import { NAMES_OF_RUNNERS } from "./runners.ts";
+import { NAMES_OF_RUNNERS } from "../evaluation/builtins/runners.ts";
 
 /** Methods of functions that call the function, and what runs what it is given. */
 const PASSING_ON = new Set(["call", "apply", ...NAMES_OF_RUNNERS]);

@@ -1,4 +1,4 @@
-import type { AbstractValue } from "../values/abstract-value.ts";
+import type { AbstractValue } from "../../values/abstract-value.ts";
 
 /**
  * What runs a function that it is given, and how many of the arguments behind that are its own: the others are passed on. Of packages it is
