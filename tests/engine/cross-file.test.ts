@@ -905,3 +905,40 @@ describe("a base that the file of a client assigns", () => {
     expect(new Project(files).find("main.ts", `import { axios } from "./client";\n${call}`)).toEqual([]);
   });
 });
+
+describe("a function that is run by what it is handed to, in a loop over what was requested", () => {
+  const files = {
+    "json.ts": "export async function json(url: string) {\n  return (await fetch(url)).json();\n}\n",
+  };
+  const read = (base: string, run: string): string => `import { json } from "./json";
+async function paged(path: string${base}) {
+  const all: unknown[] = [];
+  for (let page = 1; page <= 20; page++) all.push(...(await json(\`\${base}\${path}?page=\${page}\`)));
+  return all;
+}
+const rules = async (base: string, zone: string) => await paged(\`/zones/\${zone}/firewall/waf/packages\`${base === "" ? "" : ", base"});
+async function optional(work: () => Promise<unknown>) {
+  return await work();
+}
+async function batched(items: unknown[], mapper: (item: unknown) => Promise<unknown>) {
+  for (let at = 0; at < items.length; at += 6) await Promise.all(items.slice(at, at + 6).map(mapper));
+}
+export async function snapshot(base: string) {
+  const zones = await paged("/zones"${base === "" ? "" : ", base"});
+  await batched(zones, async (zone) => ${run});
+}
+`;
+
+  it.each<[form: string, run: string]>([
+    ["by a function that runs it", "optional(() => rules(base, zone.id))"],
+    ["by itself", "rules(base, zone.id)"],
+  ])("is found once: %s", (_form, run) => {
+    const found = new Project(files).find("main.ts", read(", base: string", run));
+    expect(found).toEqual(["waf-managed-rules likely zones/${zone}/firewall/waf/packages"]);
+  });
+
+  it("is none of another host", () => {
+    const other = read("", "optional(() => rules(base, zone.id))");
+    expect(new Project(files).find("main.ts", `const base = "https://example.org";\n${other}`)).toEqual([]);
+  });
+});

@@ -18,7 +18,7 @@ import { isAbstract, listInherited, type InheritedCalls } from "./inherited-call
 import type { ClientRequest } from "./requests-of-call.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import { OutsideEntries } from "./outside-entries.ts";
-import { lastIn, type Trail } from "./trail.ts";
+import { entriesTo, lastIn, type Trail } from "./trail.ts";
 import { doubtOfWay, templateIn, trailFrom } from "./ways.ts";
 import { PassedOverVisits } from "./passed-over-visits.ts";
 import { Readings } from "./readings.ts";
@@ -165,12 +165,8 @@ export class CallVisitor {
   }
 
   /** Whether a function on the way was read as a part of the one around it, and is entered from its own calls too. */
-  #isReadAround(node: CallNode, { sites }: Trail): boolean {
-    const calls = [...sites.map(({ call }) => call).slice(1), node];
-    return sites.some(({ callee }, index) => {
-      const call = calls[index];
-      return call !== undefined && this.#isLeftToCallers(enclosingFunction(call), callee);
-    });
+  #isReadAround(node: CallNode, trail: Trail): boolean {
+    return entriesTo(node, trail).some(({ callee, next }) => this.#isLeftToCallers(enclosingFunction(next), callee));
   }
 
   /** Visits one call, and returns the calls that it leads to. */

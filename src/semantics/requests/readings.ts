@@ -1,6 +1,6 @@
 import type { Frame } from "../values/abstract-value.ts";
 import type { FunctionLead } from "./leads.ts";
-import { lastIn, type Trail } from "./trail.ts";
+import { lastIn, leadsThroughPart, type Trail } from "./trail.ts";
 
 /** How many paths from one function to the same call with the same arguments are read, each as evidence. */
 const MAX_READINGS = 8;
@@ -17,7 +17,8 @@ export class Readings {
 
   /**
    * Whether a call was read often enough before; this reading counts too. In the linted file each path to it is evidence; in another file the
-   * result does not depend on the path from the linted file's own call.
+   * result does not depend on the path from the linted file's own call, but on whether each function on it was entered: what is read of a part of
+   * another function is left to the calls that enter it.
    */
   wasRead(
     { inner, isHere, call, step }: Pick<FunctionLead, "inner" | "isHere" | "call" | "step">,
@@ -25,7 +26,8 @@ export class Readings {
     isOfBuckets: boolean,
   ): boolean {
     const last = isHere || step.place.file === this.#filename ? step.place : lastIn(this.#filename, trail);
-    const key = `${trail.start?.pos ?? -1} ${isHere ? call.pos : (last?.start ?? -1)} ${isOfBuckets}`;
+    const way = isHere ? call.pos : `${last?.start ?? -1} ${leadsThroughPart(call, trail)}`;
+    const key = `${trail.start?.pos ?? -1} ${way} ${isOfBuckets}`;
     const counts = this.#counts.get(inner) ?? new Map<string, number>();
     const count = (counts.get(key) ?? 0) + 1;
     this.#counts.set(inner, counts.set(key, count));

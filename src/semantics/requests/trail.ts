@@ -1,4 +1,5 @@
 import type { EvidenceStep, Place } from "../../model/index.ts";
+import { enclosingFunction } from "../control-flow/control-flow.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { CallNode } from "../syntax/survey.ts";
 import type { CallSite } from "../uses/entered-functions.ts";
@@ -23,6 +24,16 @@ export interface Trail {
 /** The last call on a trail that stands in a file. */
 export function lastIn(filename: string, { steps }: Trail): Place | undefined {
   return steps.findLast(({ place }) => place.file === filename)?.place;
+}
+
+/** The functions that were entered on the way to a call, each with the call of it that leads on. */
+export function entriesTo(node: TS.Node, { sites }: Trail): readonly { callee: TS.Node; next: TS.Node }[] {
+  return sites.map(({ callee }, index) => ({ callee, next: sites[index + 1]?.call ?? node }));
+}
+
+/** Whether a function on the way to a call was not entered, but read as a part of the one that it is written in. */
+export function leadsThroughPart(node: TS.Node, trail: Trail): boolean {
+  return entriesTo(node, trail).some(({ callee, next }) => enclosingFunction(next) !== callee);
 }
 
 /** A call as an evidence step. */
