@@ -18,6 +18,13 @@ export function mayHoldUnseen(root: Value, place: Place): boolean {
   return parts.length >= MAX_PARTS || parts.some((part) => !isKnown(part) && isInside(place, part.place));
 }
 
+/** Whether a member of an object, or of one inside of it, is written at a place. */
+export function holdsMemberAt(root: Value, place: Place): boolean {
+  return listParts(root).some(
+    (part) => part.kind === "object" && part.entries.some((entry) => isInside(entry.place, place)),
+  );
+}
+
 function isKnown(part: Value): boolean {
   if (part.kind === "string") return part.alternatives.flat().every(({ kind }) => kind === "text");
   if (part.kind === "object" || part.kind === "array") return !part.open;

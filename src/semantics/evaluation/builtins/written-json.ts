@@ -23,23 +23,23 @@ interface Writing {
   readonly evaluation: EvaluationContext;
 }
 
-/** `JSON.stringify(value, replacer)`: what is sent of the value; nothing is known where nobody knows what a replacer leaves of it. */
+/** `JSON.stringify(value, replacer)`: what is sent of the value. Where nobody knows what a replacer leaves of it, it may be something else too. */
 export const writeJson: Builtin = ([value, replacer], node, evaluation) => {
   if (value === undefined) return undefined;
   const sent = toSent(value, node, evaluation);
   if (replacer === undefined) return sent;
   const writing = { node, evaluation };
-  const written = membersOf(replacer).map((member) => writeBy(member, sent, writing));
-  return written.every((each) => each !== undefined) ? evaluation.join(written, node) : undefined;
+  const written = membersOf(replacer).flatMap((member) => writeBy(member, sent, writing));
+  return evaluation.join(written, node);
 };
 
-function writeBy(replacer: AbstractValue, sent: AbstractValue, writing: Writing): AbstractValue | undefined {
-  if (isNullish(replacer)) return sent;
+function writeBy(replacer: AbstractValue, sent: AbstractValue, writing: Writing): readonly AbstractValue[] {
+  if (isNullish(replacer)) return [sent];
   // The first value that it is given is the whole one, under an empty name.
-  if (replacer.kind === "function") return replace(sent, replacer, toText("", writing), 0, writing);
-  if (replacer.kind !== "array" || replacer.open) return undefined;
-  const names = replacer.elements.map((element) => toConstantText(element));
-  return names.every((name) => name !== undefined) ? keepOnly(sent, new Set(names), writing.evaluation) : undefined;
+  if (replacer.kind === "function") return [replace(sent, replacer, toText("", writing), 0, writing)];
+  const names = replacer.kind === "array" && !replacer.open ? replacer.elements.map(toConstantText) : [undefined];
+  if (names.every((name) => name !== undefined)) return [keepOnly(sent, new Set(names), writing.evaluation)];
+  return [sent, writing.evaluation.unknown("call", writing.node)];
 }
 
 function toText(text: string, { node, evaluation }: Writing): AbstractValue {
