@@ -41,6 +41,14 @@ describe("a fix is only suggested", () => {
       post(`JSON.stringify({ type: "SRV", data: { ${parts} } })`, `x ? ${records} : "https://other.example/dns"`),
     ],
     [
+      "where another iteration sends the parts in a record of another type",
+      `for (const { type } of [{ type: "NAPTR" }, { type: "SRV" }]) ${post(`JSON.stringify({ type, data: { ${parts} } })`)}`,
+    ],
+    [
+      "where another call sends the parts in a record of another type",
+      `const add = (type) => ${post(`JSON.stringify({ type, data: { ${parts} } })`)} add("NAPTR"); add("SRV");`,
+    ],
+    [
       "where the list is kept",
       'let a; export const l = (env) => env.FILES.list({ include: (a = ["httpMetadata"]), limit: a.length });',
     ],

@@ -79,6 +79,20 @@ describe("what shows by itself which record is meant", () => {
     expect(find(code)).toEqual([found]);
   });
 
+  it.each([
+    ["is deleted", `const body = { rules: [{ expression: ${expression} }] }; delete body.rules;`],
+    ["is left out", `const { rules, ...body } = { name, rules: [{ expression: ${expression} }] };`],
+    ["is overwritten", `const body = { ...{ rules: [{ expression: ${expression} }] }, rules: undefined };`],
+  ])("is likely where its request is seen not to send it: what %s", (_, code) => {
+    const sent = `${code} ${post(`${api}/zones/1/rulesets`, "body")}`;
+    expect(find(sent)).toEqual(["threat-score: no request that sends it was found."]);
+  });
+
+  it("is proved where it is handed to what makes the payload", () => {
+    const sent = post(`${api}/zones/1/rulesets`, `{ name, rules: build({ expression: ${expression} }) }`);
+    expect(find(sent)).toEqual(["threat-score: proved"]);
+  });
+
   it("is proved where one of its requests is the endpoint's own", () => {
     const both =
       post(`${api}/zones/1/filters`, "[{ expression }]") +

@@ -69,6 +69,37 @@ describe("an object that says itself what is sent", () => {
   ]);
 });
 
+describe("what JSON.stringify leaves of an object by a second argument", () => {
+  const send = (replacer: string): string =>
+    `const b = { a: 1, c: [{ d: "x", e: null }] }; fetch("/z", { method: "POST", body: JSON.stringify(b, ${replacer}) });`;
+  testBodies([
+    [
+      "is what a function gives for each member",
+      send("(k, v) => (k === 'd' ? undefined : v)"),
+      "{ a: 1, c: [{ d: undefined, e: null }] }",
+    ],
+    ["is what a function gives for a value", send("(k, v) => (v === null ? 2 : v)"), '{ a: 1, c: [{ d: "x", e: 2 }] }'],
+    ["is what a function gives for the whole", send("(k, v) => (k === '' ? { f: v.a } : v)"), "{ f: 1 }"],
+    [
+      "is all, where a function changes other kinds",
+      send("(k, v) => (typeof v === 'bigint' ? `${v}` : v)"),
+      '{ a: 1, c: [{ d: "x", e: null }] }',
+    ],
+    ["is what a list names", send("['c', 'e']"), "{ c: [{ e: null }] }"],
+    ["is all, where there is none", send("null, 2"), '{ a: 1, c: [{ d: "x", e: null }] }'],
+    [
+      "may be something else, where nobody knows the function",
+      send("keep"),
+      '{ a: 1, c: [{ d: "x", e: null }] } | {JSON.stringify(b, keep)}',
+    ],
+    [
+      "is either, where there may be one",
+      send("k ? ['a'] : undefined"),
+      '{ a: 1 } | { a: 1, c: [{ d: "x", e: null }] }',
+    ],
+  ]);
+});
+
 describe("a text that is sent", () => {
   const send = (body: string): string => `fetch("/z", { method: "POST", body: ${body} });`;
   testBodies([

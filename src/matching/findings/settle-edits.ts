@@ -1,5 +1,8 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
+import { holdsMemberAt } from "../values/list-places.ts";
+import { toPlaceKey } from "../values/place-key.ts";
+import { groupBy } from "../../model/group-by.ts";
 import { isInside } from "../../model/is-inside.ts";
 import { isSamePlace } from "../../model/is-same-place.ts";
 import { PlaceIndex } from "../../model/place-index.ts";
@@ -24,7 +27,8 @@ export function settleEdits(
   // An object that a known request sends is no use of its own.
   const uses = found.filter(({ fact }) => fact.kind !== "object" || chosen.fact.kind === "object");
   return chosen.edits.flatMap((edit) => {
-    const reach = weakest([edit.class, ...uses.map((use) => agreement(edit, use)), judgeReaders(edit, uses, scope)]);
+    const agreed = uses.map((use) => agreement(edit, use));
+    const reach = weakest([edit.class, ...agreed, judgeRounds(edit, uses, scope), judgeReaders(edit, uses, scope)]);
     return reach === "none" ? [] : [toEdit(edit, reach)];
   });
 }
@@ -56,6 +60,26 @@ function isSame(one: Edit, other: Edit): boolean {
 
 function judgeReaders({ changed }: PlannedEdit, uses: readonly FindingVerdict[], scope: FileScope): Reach {
   return weakest(changed.map((place) => judgePlace(place, uses, scope)).concat("fix"));
+}
+
+/** An iteration that is no use of the record may send the changed members too: `for (const type of types) fetch(…)`. */
+function judgeRounds({ changes }: PlannedEdit, uses: readonly FindingVerdict[], scope: FileScope): Reach {
+  const own = new Set<Fact>(uses.map(({ fact }) => fact));
+  const others = uses.flatMap(({ fact }) => factsAt(fact.place, scope).filter((other) => !own.has(other)));
+  const isShared = others.some(({ payload }) => {
+    return payload !== undefined && changes.some((change) => holdsMemberAt(payload, change.place));
+  });
+  return isShared ? "shared" : "fix";
+}
+
+const factsOf = new WeakMap<FileScope, ReadonlyMap<string, readonly PathFact[]>>();
+
+/** The facts of one call: one for each of its iterations. */
+function factsAt(place: Place, scope: FileScope): readonly PathFact[] {
+  let facts = factsOf.get(scope);
+  if (facts === undefined)
+    factsOf.set(scope, (facts = groupBy(scope.uses.keys(), ({ place: called }) => toPlaceKey(called))));
+  return facts.get(toPlaceKey(place)) ?? [];
 }
 
 function judgePlace(place: Place, uses: readonly FindingVerdict[], scope: FileScope): Reach {

@@ -5,7 +5,7 @@ import type { FileScope } from "../scope/file-scope.ts";
 import { isBodyless } from "./is-bodyless.ts";
 import { isInside } from "../../model/is-inside.ts";
 import { PlaceIndex } from "../../model/place-index.ts";
-import { listPlaces } from "../values/list-places.ts";
+import { listPlaces, mayHoldUnseen } from "../values/list-places.ts";
 import { judgeUses } from "./judge-uses.ts";
 import { UNSENT, type Report } from "./policy.ts";
 
@@ -31,7 +31,12 @@ function judgeSender(sender: Sender, sent: Fact, record: SunsetRecord, scope: Fi
   const own = (scope.uses.get(fact) ?? []).filter(({ match }) => match.record === record);
   const [first, ...others] = own.filter(({ match }) => match.openAt.length === 0);
   // The known part of the payload is judged with the request.
-  if (first !== undefined) return isReadIn(sender, sent.place) ? undefined : judgeOwn([first, ...others], fact, scope);
+  if (first !== undefined) {
+    if (isReadIn(sender, sent.place)) return undefined;
+    // What is known without the text has lost it on the way: a member that was deleted, or is not copied.
+    const isLost = fact.payload !== undefined && !mayHoldUnseen(fact.payload, sent.place);
+    return isLost ? UNSENT : judgeOwn([first, ...others], fact, scope);
+  }
   const isElsewhere = own.length === 0 && toAlternatives(fact).every((parts) => isKnownPath(parts, scope));
   return isElsewhere ? undefined : { ...UNSENT, because: "where its request goes is not known" };
 }

@@ -13,8 +13,8 @@ import { callGeneratorHelper } from "./generator-calls.ts";
 import { groupIntoMap, groupIntoObject } from "./grouped-elements.ts";
 import { makeElements, makeList, toList } from "./made-list.ts";
 import { settle, valueOfPromise } from "./made-promise.ts";
-import { toSent } from "../members/sent-value.ts";
 import { createFrom, inheritFrom } from "../state/inherited-members.ts";
+import { writeJson } from "./written-json.ts";
 import { assignEach, composeObject } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
@@ -66,7 +66,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     value &&
     toStringValue(toAlternatives(coerce(value, "template", node, undefined, evaluation)), evaluation.placeOf(node)),
   "global:Boolean": ([value], node, evaluation) => value && toTruth(value, evaluation.placeOf(node)),
-  "global:JSON.stringify": ([value], node, evaluation) => value && toSent(value, node, evaluation),
+  "global:JSON.stringify": writeJson,
   "global:JSON.parse": ([value, reviver]) => (reviver === undefined ? value && parseText(value) : undefined),
   "global:structuredClone": first,
   "global:Object.freeze": first,
