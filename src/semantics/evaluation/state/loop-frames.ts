@@ -215,8 +215,9 @@ function knownRounds(loop: Loop, frame: Frame | undefined, evaluation: Evaluatio
 }
 
 function findRounds(loop: Loop, frame: Frame | undefined, evaluation: EvaluationContext): Rounds | undefined {
-  const list = toOneList(listOf(loop, frame, evaluation));
-  if (list === undefined || list.elements.length > MAX_ROUNDS) return undefined;
+  const value = listOf(loop, frame, evaluation);
+  const list = toOneList(value);
+  if (list === undefined || list.elements.length > (list === value ? MAX_ROUNDS : MAX_FOLLOWED)) return undefined;
   const areSeveral = list.elements.length > 1 && holdsSeveral(loop, list, frame, evaluation);
   return { list, frames: framesOf(loop, list, frame, evaluation), areSeveral };
 }

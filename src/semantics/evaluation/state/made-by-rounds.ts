@@ -6,7 +6,6 @@ import { contains } from "../../syntax/contains.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import type { CallOn } from "./calls-on-instance.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
 import { innermostRounds } from "./loop-frames.ts";
@@ -33,7 +32,7 @@ export function isMadeBySomeRounds(assigned: Changed): boolean {
 
 interface KindsOfChanges {
   readonly isReplaced: boolean;
-  readonly byRounds: readonly ByRounds[];
+  readonly byRounds: readonly Write[];
 }
 
 function kindsOf({ changes }: Changed): KindsOfChanges {
@@ -45,33 +44,29 @@ function kindsOf({ changes }: Changed): KindsOfChanges {
 
 const kinds = new WeakMap<readonly Change[], KindsOfChanges>();
 
-type ByRounds = Write | CallOn;
-
-/** Whether a change adds an element to a list, a map or a set, sets or removes a member by a computed name, or calls a method that changes an instance. */
-export function mayBeMadeByRounds(change: Change): change is ByRounds {
-  if ("links" in change) return true;
+/** Whether a change adds an element to a list, a map or a set, or sets or removes a member by a computed name. */
+export function mayBeMadeByRounds(change: Change): change is Write {
   if (!("kind" in change)) return false;
   const { kind, computed } = change;
   return isAdding(change) || (computed !== undefined && (kind === "set" || kind === "delete"));
 }
 
 function isAdding({ kind, path }: Write): boolean {
-  return (kind === "push" || kind === "put") && !path.includes(null);
+  return path.length === 0 ? kind === "push" || kind === "put" : kind === "put" && !path.includes(null);
 }
 
 /**
- * Whether each iteration of a loop over what is known calls a method of an instance, adds an element to a list or a map, or sets one, or surely sets or
- * removes, or surely does not, a member by a name of its own. What has no members at first has none whose place is taken.
+ * Whether each iteration of a loop over what is known adds an element to a list or a map, or sets one, or surely sets or removes, or surely does not, a
+ * member by a name of its own. What has no members at first has none whose place is taken.
  */
 export function isMadeByRounds(
-  change: ByRounds,
+  change: Write,
   initial: AbstractValue,
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean {
   const rounds = innermostRounds(change.node, frame, evaluation);
   if (rounds === undefined || rounds.mayBeOthers) return false;
-  if ("links" in change) return initial.kind === "instance";
   const isAdded = isAdding(change) || isOfList(change, initial);
   if (!isAdded && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
     return false;
