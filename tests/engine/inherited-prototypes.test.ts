@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findInProject } from "./project.ts";
+import { findInProject, Project } from "./project.ts";
 
 const API = '"https://api.cloudflare.com/client/v4/zones/x"';
 const BASE = `function Base() { this.base = ${API}; } Base.prototype.send = function (path) { return fetch(this.base + path); };`;
@@ -102,6 +102,21 @@ describe("what a constructing function runs on its object", () => {
       Client.prototype.load = function () { return fetch(${API} + this.path); }; new Client().load();`;
     expect(find(made)).toEqual(PROVED);
   });
+});
+
+it("a constructor that runs functions in many ways does not use up the work on its file", () => {
+  const run = (at: number): string => `this.run${at + 1}();`.repeat(3);
+  const fan = Array.from(
+    { length: 20 },
+    (_, at) => `Client.prototype.run${at} = function () { this.a = ${at}; ${run(at)} };`,
+  );
+  const made = `function Client() { this.run0(); }\n${fan.join("\n")}
+    Client.prototype.run20 = function () { this.a = ${API}; };
+    Client.prototype.load = function () { return fetch(this.a + "/rulesets"); };
+    new Client().load();`;
+  const { findings, unread } = new Project({}).analyze("main.js", `${made} fetch(${API} + "/filters");`);
+  expect(findings).toMatchObject([{ record: "filters" }]);
+  expect(unread).toEqual([]);
 });
 
 describe("an object that is created from another one", () => {

@@ -52,6 +52,8 @@ describe("a function of a package gives its callback the elements of a list", ()
 describe("a function is run with what stands behind it", () => {
   it.each([
     ["later", `${save} setTimeout(save, 50, "filters");`],
+    ["later, where it is written there", `setTimeout((name) => fetch("/zones/z/" + name), 50, "filters");`],
+    ["next, by what it takes", `setImmediate(({ name }) => fetch("/zones/z/" + name), { name: "filters" });`],
     ["of the whole program", `${save} window.setInterval(save, 50, "filters");`],
     ["behind the others", `${save} process.nextTick(save, "filters");`],
     [

@@ -10,7 +10,6 @@ import {
 import type { TS } from "../../syntax/compiler.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { keyOf, toConstantText, toStringValue } from "../../values/string-operations.ts";
-import type { Builtin } from "./builtin.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toSent } from "../members/sent-value.ts";
 
@@ -24,14 +23,18 @@ interface Writing {
 }
 
 /** `JSON.stringify(value, replacer)`: what is sent of the value. Where nobody knows what a replacer leaves of it, it may be something else too. */
-export const writeJson: Builtin = ([value, replacer], node, evaluation) => {
+export function writeJson(
+  [value, replacer]: readonly AbstractValue[],
+  node: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractValue | undefined {
   if (value === undefined) return undefined;
   const sent = toSent(value, node, evaluation);
   if (replacer === undefined) return sent;
   const writing = { node, evaluation };
   const written = membersOf(replacer).flatMap((member) => writeBy(member, sent, writing));
   return evaluation.join(written, node);
-};
+}
 
 function writeBy(replacer: AbstractValue, sent: AbstractValue, writing: Writing): readonly AbstractValue[] {
   if (isNullish(replacer)) return [sent];

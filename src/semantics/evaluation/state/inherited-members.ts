@@ -6,6 +6,9 @@ import { toInherited } from "../../values/getters.ts";
 import { LazyEntry } from "../../values/lazy-entry.ts";
 import { composeObject, entriesOfSpread } from "./spread-entries.ts";
 
+/** So many members take as long to copy as one expression takes to evaluate. */
+const COPIED_A_STEP = 4;
+
 const always = (): boolean => true;
 
 /** An object with the members of its prototype that it has none of its own for, as they are when it is given the prototype. */
@@ -21,6 +24,8 @@ export function inheritFrom(
       ? { ...prototype, entries: toInherited(prototype.entries), isCertain: always }
       : entriesOfSpread(prototype, undefined, undefined, evaluation);
   const own = { ...heir, isCertain: always };
+  // Each heir of a long line has the members of all before it.
+  evaluation.progress.spend(Math.floor(inherited.entries.length / COPIED_A_STEP));
   return { ...composeObject([inherited, own], node, evaluation), place: heir.place };
 }
 

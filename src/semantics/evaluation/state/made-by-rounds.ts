@@ -1,4 +1,3 @@
-import { findOrAdd } from "../../../model/find-or-add.ts";
 import { guardsAt } from "../../control-flow/guards.ts";
 import { memberTestOf } from "../../control-flow/member-tests.ts";
 import { ts } from "../../syntax/compiler.ts";
@@ -9,44 +8,9 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
 import { innermostRounds } from "./loop-frames.ts";
-import { isWhole, type Change } from "./variable-changes.ts";
-
-/** What holds a value first, and all that changes it. */
-interface Changed {
-  readonly initial: AbstractValue;
-  readonly changes: readonly Change[];
-  readonly frame: Frame | undefined;
-  readonly evaluation: EvaluationContext;
-}
-
-/** Whether a variable is followed by the ways to its uses: where another value is put in place, or each iteration of a loop makes one. */
-export function isFollowed(assigned: Changed): boolean {
-  return kindsOf(assigned).isReplaced || isMadeBySomeRounds(assigned);
-}
-
-/** Whether the iterations of a loop, one by one, make other values of it. */
-export function isMadeBySomeRounds(assigned: Changed): boolean {
-  const { initial, frame, evaluation } = assigned;
-  return kindsOf(assigned).byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
-}
-
-interface KindsOfChanges {
-  readonly isReplaced: boolean;
-  readonly byRounds: readonly Write[];
-}
-
-function kindsOf({ changes }: Changed): KindsOfChanges {
-  return findOrAdd(kinds, changes, () => ({
-    isReplaced: changes.some(isWhole),
-    byRounds: changes.filter(mayBeMadeByRounds),
-  }));
-}
-
-const kinds = new WeakMap<readonly Change[], KindsOfChanges>();
 
 /** Whether a change adds an element to a list, a map or a set, or sets or removes a member by a computed name. */
-export function mayBeMadeByRounds(change: Change): change is Write {
-  if (!("kind" in change)) return false;
+export function mayBeMadeByRounds(change: Write): boolean {
   const { kind, computed } = change;
   return isAdding(change) || (computed !== undefined && (kind === "set" || kind === "delete"));
 }

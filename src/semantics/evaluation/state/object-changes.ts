@@ -36,12 +36,21 @@ export function changesThis(node: TS.SignatureDeclaration, evaluation: Evaluatio
   return writesOfFunction(node, evaluation).length > 0 || runsOfFunction(node, evaluation).length > 0;
 }
 
+/** Functions that one run of a function runs on the same object; of an object that more are run on nothing is known. */
+const MAX_RUNS = 64;
+
+/** How many functions may still be run. */
+interface Runs {
+  left: number;
+}
+
 /** An object after one of its functions was run on it. */
 export function changeObject(
   object: AbstractObject,
   node: TS.SignatureDeclaration,
   frame: Frame,
   evaluation: EvaluationContext,
+  runs: Runs = { left: MAX_RUNS },
 ): AbstractObject {
   const home = evaluation.at(node);
   const body = bodyOf(node);
@@ -50,7 +59,7 @@ export function changeObject(
   const plain = writes.filter((write) => !members.some((ofMember) => ofMember.includes(write)));
   let current = object;
   for (const change of inOrder(plain, runsOfFunction(node, evaluation))) {
-    const made = { body, frame: { ...frame, receiver: current }, evaluation: home };
+    const made = { body, frame: { ...frame, receiver: current }, evaluation: home, runs };
     const changed = "root" in change ? afterWrite(current, change, made) : afterRun(current, change, made);
     if (changed.kind === "object") current = changed;
   }
@@ -78,6 +87,7 @@ interface Running {
   readonly body: TS.ConciseBody | undefined;
   readonly frame: Frame;
   readonly evaluation: EvaluationContext;
+  readonly runs: Runs;
 }
 
 function afterWrite(object: AbstractObject, write: Write, { body, frame, evaluation }: Running): AbstractValue {
@@ -85,18 +95,16 @@ function afterWrite(object: AbstractObject, write: Write, { body, frame, evaluat
 }
 
 /** An object after another function was run on it: `Base.call(this, zone)`, `this.init(zone)`. */
-function afterRun(
-  object: AbstractObject,
-  call: TS.CallExpression,
-  { body, frame, evaluation }: Running,
-): AbstractValue {
+function afterRun(object: AbstractObject, call: TS.CallExpression, running: Running): AbstractValue {
+  const { body, frame, evaluation, runs } = running;
   const callee = evaluation.evaluate(call.expression, frame);
   if (callee.kind !== "function" || isEntered(callee.node, frame) || !changesThis(callee.node, evaluation))
     return object;
+  if (--runs.left < 0) return { ...object, entries: [], open: true };
   const args = argumentsOf(call, frame, evaluation);
   const inner = createFrame({ ...callee, receiver: object }, args, call, frame, evaluation);
   if (inner === undefined) return object;
-  const changed = changeObject(object, callee.node, inner, evaluation);
+  const changed = changeObject(object, callee.node, inner, evaluation, runs);
   const isSure = multiplicityIn(givenUnless(call), body, true) === "one";
   return isSure ? changed : addToObject(object, { ...changed, isCertain: () => false }, call, evaluation);
 }

@@ -33,7 +33,7 @@ import {
   type Change,
   type OwnChange,
 } from "./variable-changes.ts";
-import { isFollowed, isMadeBySomeRounds } from "./made-by-rounds.ts";
+import { isFollowed, isMadeBySomeRounds } from "./followed-variables.ts";
 import { innerFirst } from "./inner-first.ts";
 import { applyHandover, type Taken } from "./writes-by-callees.ts";
 import { applyWriteByOthers, isLeftByOthers, withWritesByOthers } from "./changed-by-others.ts";
