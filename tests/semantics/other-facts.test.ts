@@ -33,6 +33,24 @@ describe("objects that hold a field of the schedule", () => {
     expect(read(text, "main.ts", ["object"])).toEqual([]);
   });
 
+  it.each([
+    [`await prisma.record.create({ data: { type: "SRV" } });`],
+    [`await this.supabase.from("records").insert({ type: "SRV", data: {} }).select();`],
+    [`await db.insert(records).values([{ type: "SRV", data: {} }]);`],
+    [`const row = sends ? { type: "SRV", data: {} } : null; await db.update(records).set({ id, row });`],
+  ])("not where they are rows of an own database: %s", (text) => {
+    expect(read(text, "main.ts", ["object"])).toEqual([]);
+  });
+
+  it.each([
+    [`const row = { type: "SRV", data: {} }; await db.insert(records).values(row); await send(row);`],
+    [`const row = { type: "SRV", data: {} }; await db.insert(records).values(row); export { row };`],
+    [`await client.records.create({ type: "SRV", data: {} });`],
+    [`await db.find({ type: "SRV", data: {} });`],
+  ])("but where they may be sent as well: %s", (text) => {
+    expect(read(text, "main.ts", ["object"])).toEqual([`object { type: "SRV", data: {  } }`]);
+  });
+
   it("and no others", () => {
     expect(
       read(`const r = { type: "SRV" }; const { data } = r; type T = { data: string };`, "main.ts", ["object"]),

@@ -1,4 +1,4 @@
-import { namesOfCallee } from "./callee-names.ts";
+import { namesOfCallee, someNameOfCallee } from "./callee-names.ts";
 import { ts, type TS } from "./compiler.ts";
 import { writesLog } from "./logged-values.ts";
 import { textOf } from "./node-text.ts";
@@ -35,6 +35,11 @@ const PLACE_HEADER = /^(?:content-)?location$/i;
 const STORES = /(?:kv|cache|bucket|storage|redis|store|queryclient|s3)$/i;
 const KEYED = /^(?:get|set|put|delete|has|head|getItem|setItem|removeItem|\w*Quer(?:y|ies)\w*)$/;
 
+/** What the client of a database is called, alone or as a part of a longer name. */
+const DATABASE = /^(?:db|tx|trx)$|prisma|supabase|knex|drizzle|mongoose|sequelize/i;
+/** Methods of such clients that write rows. */
+const STORING = /^(?:insert\w*|upsert\w*|update\w*|create|createMany|values|set|replaceOne|findOneAndUpdate)$/;
+
 /** Methods of a client of queries that look entries of its cache up; they say by name that they do. */
 const LOOKING_UP =
   /^(?:(?:invalidate|remove|cancel|reset|refetch)Queries|(?:get|set)(?:QueryData|QueriesData|QueryState|QueryDefaults))$/;
@@ -52,6 +57,13 @@ export function consumesText(call: TS.CallExpression | TS.NewExpression): boolea
   const navigates = (last === "push" || last === "replace") && NAVIGATORS.test(receiver);
   return navigates || COMPARING.has(last) || ASSERTING.test(last) || (root === "require" && last === "resolve");
 }
+
+/** `prisma.record.create({ data })`, `db.insert(records).values(record)`, `supabase.from("records").update(record)`: a row of an own database. */
+export function storesRow(call: TS.CallExpression | TS.NewExpression): boolean {
+  return STORING.test(namesOfCallee(call.expression).last ?? "") && isOfDatabase(call.expression);
+}
+
+const isOfDatabase = someNameOfCallee((name) => DATABASE.test(name));
 
 /** `kv.get(`zones/${id}/filters`)`, `queryClient.invalidateQueries([…])`: the path is the key of something kept. */
 export function isCacheKey(call: TS.CallExpression | TS.NewExpression): boolean {

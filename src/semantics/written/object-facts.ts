@@ -1,26 +1,47 @@
 import type { ObjectFact } from "../../model/index.ts";
 import type { AbstractValue } from "../values/abstract-value.ts";
-import type { TS } from "../syntax/compiler.ts";
+import { ts, type TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { setMember } from "../values/set-member.ts";
 import { toValue } from "../values/to-value.ts";
 import { findCallAround } from "./call-around.ts";
-import { consumesText } from "../syntax/non-request-calls.ts";
+import { variableOf } from "../syntax/put-members.ts";
+import { findValueReferences } from "../syntax/references.ts";
+import { outermost } from "../syntax/wrappers.ts";
+import { consumesText, storesRow } from "../syntax/non-request-calls.ts";
 import { textOfName } from "../syntax/property-names.ts";
 
-/** Object literals that have one of the properties, wherever they stand, but for those that something is compared with, or that are logged. */
+/** Object literals that have one of the properties, wherever they stand, but for those that something is compared with, or that are logged or stored. */
 export function findObjects(evaluation: EvaluationContext, keys: ReadonlySet<string>): readonly ObjectFact[] {
   return evaluation.survey.objects.flatMap((node): ObjectFact[] => {
     const isOfInterest = node.properties.some(({ name }) => keys.has(textOfName(name) ?? ""));
-    const value = isOfInterest && !isConsumed(node) ? toValue(evaluation.evaluate(node, undefined)) : undefined;
+    const value =
+      isOfInterest && !isConsumed(node, evaluation) ? toValue(evaluation.evaluate(node, undefined)) : undefined;
     return value?.kind === "object" ? [{ kind: "object", place: evaluation.placeOf(node), evidence: [], value }] : [];
   });
 }
 
-/** `expect(sent).toMatchObject({ … })`, `console.log({ … })`: nothing of the object is sent. */
-function isConsumed(node: TS.Node): boolean {
+/** `expect(sent).toMatchObject({ … })`, `console.log({ … })`, `prisma.record.create({ … })`: nothing of the object is sent to the API. */
+function isConsumed(node: TS.Expression, evaluation: EvaluationContext): boolean {
   const around = findCallAround(node);
-  return around !== undefined && consumesText(around.call);
+  if (around !== undefined) return consumesText(around.call) || storesRow(around.call);
+  const held = variableOf(outermostAlternative(node));
+  const declaration = held && evaluation.scopes.findValue(held.text, held);
+  if (held === undefined || declaration === undefined) return false;
+  const references = findValueReferences(declaration, held.text, evaluation);
+  return references.length > 0 && references.every((reference) => isStored(reference));
+}
+
+/** The expression that gives the object, perhaps one of several: `type === "SRV" ? { … } : null`. */
+function outermostAlternative(node: TS.Expression): TS.Expression {
+  let outer = outermost(node);
+  while (ts.isConditionalExpression(outer.parent) && outer.parent.condition !== outer) outer = outermost(outer.parent);
+  return outer;
+}
+
+function isStored(reference: TS.Expression): boolean {
+  const around = findCallAround(reference);
+  return around !== undefined && storesRow(around.call);
 }
 
 /** Objects that get one of the properties by assignment: `record.data = { service, proto }`. */
