@@ -137,6 +137,14 @@ describe("an object that is created from another one", () => {
     ).toEqual([]);
   });
 
+  it("goes on to be the client of a package, or the instance of a class", () => {
+    const created = `const axios = require("axios"); const client = Object.create(axios.create({ baseURL: ${API} })); client.get("/filters");`;
+    expect(find(created)).toEqual(PROVED);
+    const instance = `class Client { path = "/rulesets"; load() { return fetch(${API} + this.path); } }
+      const client = Object.create(new Client()); client.path = "/filters"; client.load();`;
+    expect(find(instance)).toEqual(PROVED);
+  });
+
   it("has its own member in place of the other one's", () => {
     const text = (own: string): string =>
       `const client = Object.create({ path: "/rulesets", load() { return fetch(${API} + this.path); } }); ${own} client.load();`;

@@ -29,14 +29,15 @@ export function inheritFrom(
   return { ...composeObject([inherited, own], node, evaluation), place: heir.place };
 }
 
-/** `Object.create(prototype, descriptors)`; an instance of a class goes on to be one. */
+/** `Object.create(prototype, descriptors)`; an instance of a class, and a client of a package, go on to be one. */
 export function createFrom(
   prototype: AbstractValue,
   descriptors: AbstractValue | undefined,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
-  if (prototype.kind === "instance") return prototype;
+  const isClient = prototype.kind === "external" && prototype.client !== undefined;
+  if (prototype.kind === "instance" || isClient) return prototype;
   const described = descriptors?.kind === "object" ? descriptors.entries : [];
   const open = descriptors !== undefined && (descriptors.kind !== "object" || descriptors.open);
   const entries = described.map((entry) => toDescribed(entry, node, evaluation));
