@@ -1,6 +1,7 @@
-import type { BucketConflictRecord, ObjectEntry, ObjectValue, Value } from "../../model/index.ts";
+import type { BucketConflictRecord, ObjectEntry, ObjectValue } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
 import { findEntry } from "../../model/find-entry.ts";
+import { isUndefined } from "../../model/is-undefined.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { toUnionMembers } from "../values/union-members.ts";
@@ -55,8 +56,4 @@ function findGiven(object: ObjectValue, name: string): ObjectEntry | undefined {
   const entry = findEntry(object, name);
   const isMissing = entry !== undefined && toUnionMembers(entry.value).some(isUndefined);
   return isMissing ? undefined : entry;
-}
-
-function isUndefined(value: Value): boolean {
-  return value.kind === "constant" && value.value === undefined;
 }

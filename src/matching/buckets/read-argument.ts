@@ -1,5 +1,6 @@
 import type { ObjectEntry, UnionValue, Value } from "../../model/index.ts";
 import { findEntry } from "../../model/find-entry.ts";
+import { isUndefined } from "../../model/is-undefined.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 
 /** One alternative of an argument, or of a property of one. */
@@ -24,10 +25,6 @@ export function readAlternatives(callArguments: readonly Value[], at: string): r
   let given: readonly (Given | undefined)[] = argument === undefined ? [undefined] : toGiven(argument, undefined);
   for (const name of names) given = given.flatMap((each) => (each === undefined ? [each] : readMember(each, name)));
   return given.map((each) => (each !== undefined && isUndefined(each.value) ? undefined : each));
-}
-
-function isUndefined(value: Value): boolean {
-  return value.kind === "constant" && value.value === undefined;
 }
 
 function toGiven(value: Value, entry: ObjectEntry | undefined): readonly Given[] {

@@ -8,6 +8,7 @@ import { weaken } from "../policy/policy.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import { findEntry } from "../../model/find-entry.ts";
 import { isInside } from "../../model/is-inside.ts";
+import { isUndefined } from "../../model/is-undefined.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { judgePayload, weakenByPaths, type JudgedPayload } from "./judge-payload.ts";
 
@@ -80,7 +81,7 @@ function lacks(value: Value, steps: readonly string[], isSpelled: IsSpelled): La
 
 function lackOfMember(value: Value, [step, ...rest]: readonly string[], isSpelled: IsSpelled): Lack {
   // JSON has no `undefined`.
-  if (step === undefined) return value.kind === "constant" && value.value === undefined ? "all" : "none";
+  if (step === undefined) return isUndefined(value) ? "all" : "none";
   if (value.kind === "array" && step === "*") {
     const elements = value.elements.map((element) => lacks(element, rest, isSpelled));
     return elements.find((lack) => lack === "all") ?? elements.find((lack) => lack === "some") ?? "none";

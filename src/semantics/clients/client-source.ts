@@ -3,7 +3,7 @@ import type { Source } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractValue, type MadeClient } from "../values/abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
-import { isUndefined } from "../values/presence.ts";
+import { isUndefined } from "../../model/is-undefined.ts";
 import { toConstantTexts, toStringValue } from "../values/string-operations.ts";
 import { toText } from "../values/text-parts.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";

@@ -1,3 +1,4 @@
+import { isUndefined } from "../../model/is-undefined.ts";
 import { isRequiredText, isRequiredType } from "../syntax/required-types.ts";
 import { membersOf, type AbstractValue } from "./abstract-value.ts";
 import { toConstantText } from "./string-operations.ts";
@@ -24,10 +25,6 @@ export function truthOf(value: AbstractValue): boolean | undefined {
 export function isThere(value: AbstractValue): boolean {
   if (value.kind === "unknown") return value.type !== undefined && isRequiredType(value.type);
   return value.kind === "string" || isKnown(value);
-}
-
-export function isUndefined(value: AbstractValue): boolean {
-  return value.kind === "constant" && value.value === undefined;
 }
 
 /** Whether a value is certainly defined, so that no default replaces it. */
