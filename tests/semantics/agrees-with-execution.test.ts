@@ -262,6 +262,10 @@ class A { x = "/a"; add(y) { this.x += y; return this; } } u = new A().add("/b")
 class A { #x = "/a"; get x() { return this.#x; } set x(v) { this.#x = v; } } const a = new A(); a.x = "/b"; u = a.x;
 class A { toString() { return "/a"; } } u = "/z" + new A();
 function A(x) { this.x = x; } A.prototype.u = function () { return this.x; }; u = new A("/b").u();
+const o = {}; (o.a || (o.a = [])).push("/b"); u = o.a.join("");
+let p; (p ?? (p = [])).push("/b"); u = p.join("");
+const o = {}; Object.assign(o.a || (o.a = {}), { b: "/b" }); u = o.a.b;
+const m = {}; (m["k"] || (m["k"] = new Map())).set("a", "/b"); u = m.k.get("a");
 function A() {} A.x = "/b"; u = A.x;
 const o = { a: "/a", ...(no && { a: "/b" }) }; u = o.a;
 const o = { a: "/a" }; for (const k in o) u = k + o[k];

@@ -6,8 +6,8 @@ import { innermost } from "./wrappers.ts";
  * The variable or the member that holds the value of an expression from then on: `list` of `list ??= []`, of `list = list || []` and of
  * `list || (list = [])`; undefined for other expressions.
  */
-export function targetHolding(expression: TS.Expression): TS.Expression | undefined {
-  return targetsHolding(expression)[0];
+export function targetHolding(expression: TS.Expression, within?: TS.Node): TS.Expression | undefined {
+  return targetsHolding(expression, within)[0];
 }
 
 /**

@@ -189,7 +189,7 @@ function toWriteOf(assigned: TS.Expression, kind: WriteKind, value: TS.Expressio
       path.unshift(name);
     } else {
       // What changes an object in place changes that of the variable: `(o.list ??= []).push(…)`, `map.set(…).set(…)`.
-      const same = targetHolding(target) ?? (path.length === 0 ? receiverGiven(target, kind) : undefined);
+      const same = targetHolding(target, node) ?? (path.length === 0 ? receiverGiven(target, kind) : undefined);
       if (same !== undefined) {
         target = same;
         continue;
