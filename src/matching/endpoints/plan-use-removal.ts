@@ -5,6 +5,7 @@ import { planUnusedRemoval, type UnusedRemoval } from "../edits/plan-unused-remo
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { isInside } from "../../model/is-inside.ts";
 import { isSamePlace } from "../../model/is-same-place.ts";
+import { factsAt } from "../scope/facts-at.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 
@@ -85,11 +86,11 @@ function isAlone({ removed }: UnusedRemoval, text: Place | undefined, { uses }: 
 }
 
 /** Whether the same call also makes another request, as one in a loop does in another iteration. */
-function isOneOfSeveral({ fact, text }: RemovalTarget, { uses }: FileScope): boolean {
+function isOneOfSeveral({ fact, text }: RemovalTarget, scope: FileScope): boolean {
   if (fact.kind !== "request") return false;
   const { place, callSites = [] } = fact;
-  return [...uses.keys()].some((other) => {
-    if (other.kind !== "request" || !isSamePlace(other.place, place) || isMadeOf(other, text)) return false;
+  return factsAt(place, scope).some((other) => {
+    if (other.kind !== "request" || isMadeOf(other, text)) return false;
     const sites = other.callSites ?? [];
     return (
       sites.length === callSites.length && callSites.every((site, at) => sites[at] && isSamePlace(site, sites[at]))

@@ -1,8 +1,7 @@
 import type { Edit, Fact, Place, Readers, TextParts } from "../../model/index.ts";
 import { toAlternatives, type PathFact } from "../paths/find-path-candidates.ts";
 import { holdsMemberAt } from "../values/list-places.ts";
-import { toPlaceKey } from "../values/place-key.ts";
-import { groupBy } from "../../model/group-by.ts";
+import { factsAt } from "../scope/facts-at.ts";
 import { isInside } from "../../model/is-inside.ts";
 import { isSamePlace } from "../../model/is-same-place.ts";
 import { PlaceIndex } from "../../model/place-index.ts";
@@ -70,16 +69,6 @@ function judgeRounds({ changes }: PlannedEdit, uses: readonly FindingVerdict[], 
     return payload !== undefined && changes.some((change) => holdsMemberAt(payload, change.place));
   });
   return isShared ? "shared" : "fix";
-}
-
-const factsOf = new WeakMap<FileScope, ReadonlyMap<string, readonly PathFact[]>>();
-
-/** The facts of one call: one for each of its iterations. */
-function factsAt(place: Place, scope: FileScope): readonly PathFact[] {
-  let facts = factsOf.get(scope);
-  if (facts === undefined)
-    factsOf.set(scope, (facts = groupBy(scope.uses.keys(), ({ place: called }) => toPlaceKey(called))));
-  return facts.get(toPlaceKey(place)) ?? [];
 }
 
 function judgePlace(place: Place, uses: readonly FindingVerdict[], scope: FileScope): Reach {

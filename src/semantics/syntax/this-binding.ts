@@ -1,4 +1,5 @@
 import { ts, type TS } from "./compiler.ts";
+import { lentFunctionOf } from "./lent-method.ts";
 import { parentOf } from "./parent-of.ts";
 import { innermost } from "./wrappers.ts";
 
@@ -37,10 +38,9 @@ export function thisIn(expression: TS.Expression): TS.Expression | undefined {
   return isRunOnThis(innermost(value.left)) ? thisIn(value.right) : undefined;
 }
 
-function isRunOnThis(node: TS.Expression): boolean {
-  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
-  const isLent = node.expression.name.text === "call" || node.expression.name.text === "apply";
-  return isLent && node.arguments[0]?.kind === ts.SyntaxKind.ThisKeyword;
+/** `Base.call(this)` */
+export function isRunOnThis(node: TS.Node): boolean {
+  return ts.isCallExpression(node) && lentFunctionOf(node)?.receiver.kind === ts.SyntaxKind.ThisKeyword;
 }
 
 /** Whether `this` means the function's own receiver in a node, and not that of the class around it. */

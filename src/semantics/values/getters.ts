@@ -1,4 +1,6 @@
 import type { AbstractEntry, AbstractFunction } from "./abstract-value.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
+import { LazyEntry } from "./lazy-entry.ts";
 
 /** By the entry of an object that has the getter itself, and of one that has it from its prototype. */
 const own = new WeakMap<AbstractEntry, AbstractFunction>();
@@ -11,11 +13,14 @@ export function noteGetter<Entry extends AbstractEntry>(entry: Entry, getter: Ab
 }
 
 /** The entries of a prototype as those of its heir, on which their getters are run. */
-export function toInherited(entries: readonly AbstractEntry[]): readonly AbstractEntry[] {
+export function toInherited(
+  entries: readonly AbstractEntry[],
+  evaluation: Pick<EvaluationContext, "watch">,
+): readonly AbstractEntry[] {
   return entries.map((entry) => {
     const getter = own.get(entry) ?? inherited.get(entry);
     if (getter === undefined) return entry;
-    const ofHeir = { ...entry, value: entry.value };
+    const ofHeir = new LazyEntry(entry, () => entry.value, evaluation);
     inherited.set(ofHeir, getter);
     return ofHeir;
   });

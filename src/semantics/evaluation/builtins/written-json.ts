@@ -3,7 +3,6 @@ import {
   mapMembers,
   membersOf,
   type AbstractArray,
-  type AbstractEntry,
   type AbstractFunction,
   type AbstractValue,
 } from "../../values/abstract-value.ts";
@@ -75,16 +74,11 @@ function replace(
       return { ...member, elements };
     }
     if (member.kind !== "object") return member;
-    const entries = member.entries.map((entry) =>
-      withValue(entry, () => inside(entry.value, keyOf(entry)), evaluation),
+    const entries = member.entries.map(
+      (entry) => new LazyEntry(entry, () => inside(entry.value, keyOf(entry)), evaluation),
     );
     return { ...member, entries };
   });
-}
-
-function withValue(entry: AbstractEntry, compute: () => AbstractValue, evaluation: EvaluationContext): AbstractEntry {
-  const { key, keyPlace, place, origin, computed, choice, isOptional } = entry;
-  return new LazyEntry({ key, keyPlace, place, origin, computed, choice, isOptional }, compute, evaluation);
 }
 
 /** A list of names stands for those that are written, of every object. */
@@ -94,7 +88,9 @@ function keepOnly(value: AbstractValue, names: ReadonlySet<string>, evaluation: 
       return { ...member, elements: member.elements.map((element) => keepOnly(element, names, evaluation)) };
     if (member.kind !== "object") return member;
     const kept = member.entries.filter(({ key }) => names.has(key));
-    const entries = kept.map((entry) => withValue(entry, () => keepOnly(entry.value, names, evaluation), evaluation));
+    const entries = kept.map(
+      (entry) => new LazyEntry(entry, () => keepOnly(entry.value, names, evaluation), evaluation),
+    );
     return { ...member, entries };
   });
 }

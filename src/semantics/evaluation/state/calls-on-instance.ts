@@ -7,11 +7,10 @@ import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { addChange, isSameInstance } from "../../values/instance-changes.ts";
-import { changeObject, changesThis } from "./object-changes.ts";
+import { changesThis, orChanged, runOn } from "./object-changes.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
 import type { Declaration } from "../../syntax/scopes.ts";
 import type { Write } from "../../syntax/writes.ts";
-import { addToObject } from "./spread-entries.ts";
 
 /** A chain of calls that begins at a variable: `client.setBase(url)`, `builder.to(path).with(method)`. */
 export interface CallOn {
@@ -173,18 +172,10 @@ function changeByCall(
   if (value.kind !== "object" || link === undefined) return value;
   const method = findEntry(value, name)?.value;
   if (method?.kind !== "function" || !changesThis(method.node, evaluation)) return value;
-  const inner = createFrame(
-    { ...method, receiver: value },
-    argumentsOf(link, frame, evaluation),
-    link,
-    frame,
-    evaluation,
-  );
-  if (inner === undefined) return value;
-  const changed = changeObject(value, method.node, inner, evaluation);
+  const changed = runOn(value, method, link, frame, evaluation);
   if (isCertain) return changed;
   if (toldApart) return evaluation.join([value, changed], link);
-  return addToObject(value, { ...changed, isCertain: () => false }, link, evaluation);
+  return orChanged(value, changed, link, evaluation);
 }
 
 function nameOf(link: TS.CallExpression | undefined): string {

@@ -21,7 +21,7 @@ export function inheritFrom(
   if (isNullish(prototype)) return heir;
   const inherited =
     prototype.kind === "object"
-      ? { ...prototype, entries: toInherited(prototype.entries), isCertain: always }
+      ? { ...prototype, entries: toInherited(prototype.entries, evaluation), isCertain: always }
       : entriesOfSpread(prototype, undefined, undefined, evaluation);
   const own = { ...heir, isCertain: always };
   // Each heir of a long line has the members of all before it.

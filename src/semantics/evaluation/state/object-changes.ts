@@ -45,7 +45,7 @@ interface Runs {
 }
 
 /** An object after one of its functions was run on it. */
-export function changeObject(
+function changeObject(
   object: AbstractObject,
   node: TS.SignatureDeclaration,
   frame: Frame,
@@ -101,12 +101,33 @@ function afterRun(object: AbstractObject, call: TS.CallExpression, running: Runn
   if (callee.kind !== "function" || isEntered(callee.node, frame) || !changesThis(callee.node, evaluation))
     return object;
   if (--runs.left < 0) return { ...object, entries: [], open: true };
+  const changed = runOn(object, callee, call, frame, evaluation, runs);
+  const isSure = multiplicityIn(givenUnless(call), body, true) === "one";
+  return isSure ? changed : orChanged(object, changed, call, evaluation);
+}
+
+/** An object after a call has run a function on it; as it was where calls are nested too deep. */
+export function runOn(
+  object: AbstractObject,
+  callee: AbstractFunction,
+  call: TS.CallExpression | TS.BinaryExpression,
+  frame: Frame | undefined,
+  evaluation: EvaluationContext,
+  runs?: Runs,
+): AbstractObject {
   const args = argumentsOf(call, frame, evaluation);
   const inner = createFrame({ ...callee, receiver: object }, args, call, frame, evaluation);
-  if (inner === undefined) return object;
-  const changed = changeObject(object, callee.node, inner, evaluation, runs);
-  const isSure = multiplicityIn(givenUnless(call), body, true) === "one";
-  return isSure ? changed : addToObject(object, { ...changed, isCertain: () => false }, call, evaluation);
+  return inner === undefined ? object : changeObject(object, callee.node, inner, evaluation, runs);
+}
+
+/** An object that a call has perhaps changed: each of its members by itself is what it was or is changed. */
+export function orChanged(
+  object: AbstractObject,
+  changed: AbstractObject,
+  call: TS.Node,
+  evaluation: EvaluationContext,
+): AbstractObject {
+  return changed === object ? object : addToObject(object, { ...changed, isCertain: () => false }, call, evaluation);
 }
 
 function isEntered(callee: TS.Node, frame: Frame): boolean {

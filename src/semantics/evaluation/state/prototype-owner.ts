@@ -12,7 +12,7 @@ import { targetsHolding } from "../../syntax/held-targets.ts";
 import { inheritedBy } from "../../syntax/inherited-prototypes.ts";
 import { isObjectAssign } from "../../syntax/language-functions.ts";
 import { assignedTo, putMemberOf, variableOf } from "../../syntax/put-members.ts";
-import { enclosingReceiver, thisIn } from "../../syntax/this-binding.ts";
+import { enclosingReceiver, isRunOnThis, thisIn } from "../../syntax/this-binding.ts";
 import { innermost, outermost, unwrap } from "../../syntax/wrappers.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { ownWritesOf } from "./own-changes.ts";
@@ -211,8 +211,7 @@ export function isBaseConstructor(body: TS.Node, evaluation: EvaluationContext):
 
 function isRunByMaker(running: TS.Node, evaluation: EvaluationContext): boolean {
   const { parent: call } = running;
-  if (!ts.isCallExpression(call) || call.arguments[0]?.kind !== ts.SyntaxKind.ThisKeyword) return false;
-  const body = enclosingReceiver(call);
+  const body = isRunOnThis(call) ? enclosingReceiver(call) : undefined;
   return body !== undefined && makerOf(body, evaluation) !== undefined;
 }
 

@@ -1,6 +1,7 @@
 import { findOrAdd } from "../../../model/find-or-add.ts";
 import { groupBy } from "../../../model/group-by.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
+import { lentFunctionOf } from "../../syntax/lent-method.ts";
 import type { Survey } from "../../syntax/survey.ts";
 import { enclosingReceiver } from "../../syntax/this-binding.ts";
 import { innermost } from "../../syntax/wrappers.ts";
@@ -42,12 +43,12 @@ function findChanging(evaluation: EvaluationContext): readonly Run[] {
 
 /** `names` are other names of `this`. */
 function toRun(call: TS.CallExpression, names: ReadonlySet<string>): readonly Run[] {
-  const { expression: callee, arguments: args } = call;
+  const { expression: callee } = call;
   if (!ts.isPropertyAccessExpression(callee)) return [];
-  const isLent = callee.name.text === "call" || callee.name.text === "apply";
-  const own = isLent ? args[0] : callee.expression;
-  const receiver = own && innermost(own);
-  if (receiver === undefined) return [];
+  const lent = lentFunctionOf(call);
+  const receiver = innermost(lent?.receiver ?? callee.expression);
   const isOwn = receiver.kind === ts.SyntaxKind.ThisKeyword || (ts.isIdentifier(receiver) && names.has(receiver.text));
-  return isOwn ? [{ call, body: enclosingReceiver(call), method: isLent ? undefined : callee.name.text }] : [];
+  return isOwn
+    ? [{ call, body: enclosingReceiver(call), method: lent === undefined ? callee.name.text : undefined }]
+    : [];
 }
