@@ -1,11 +1,20 @@
 import { addToGroup, type Group } from "../../../model/group-by.ts";
 import { findEntry } from "../../../model/find-entry.ts";
-import { membersOf, type AbstractInstance, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
+import { findOrAdd } from "../../../model/find-or-add.ts";
+import {
+  membersOf,
+  type AbstractFunction,
+  type AbstractInstance,
+  type AbstractObject,
+  type AbstractValue,
+  type Frame,
+} from "../../values/abstract-value.ts";
 import { findSetter } from "./class-members.ts";
 import { changingNames, isChanging } from "./class-writes.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { argumentsOf, createFrame } from "./call-frame.ts";
-import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import type { CallContexts } from "../../values/call-contexts.ts";
+import type { EvaluationContext, Kept } from "../../values/evaluation-context.ts";
 import { addChange, isSameInstance } from "../../values/instance-changes.ts";
 import { changesThis, orChanged, runOn } from "./object-changes.ts";
 import { DeclarationIndex } from "../../syntax/declaration-index.ts";
@@ -135,10 +144,8 @@ function followLinks(
 ): AbstractInstance {
   let current = instance;
   for (const link of links) {
-    const name = nameOf(link);
-    const method = evaluation.member(current, name, link);
-    if (method.kind !== "function" || !ts.isMethodDeclaration(method.node)) return current;
-    if (!isChanging(method.node, current, evaluation)) return current;
+    const method = changingMethodOf(current, link, evaluation);
+    if (method === undefined) return current;
     const args = argumentsOf(link, frame, evaluation);
     const inner = createFrame(method, args, link, frame, evaluation);
     if (inner === undefined) return current;
@@ -150,6 +157,53 @@ function followLinks(
     if (!membersOf(returned).some((member) => isSameInstance(member, before))) return current;
   }
   return current;
+}
+
+/** The method of an instance that a call runs, where it assigns to members of the instance. */
+function changingMethodOf(
+  instance: AbstractInstance,
+  link: TS.CallExpression,
+  evaluation: EvaluationContext,
+): AbstractFunction | undefined {
+  const method = evaluation.member(instance, nameOf(link), link);
+  if (method.kind !== "function" || !ts.isMethodDeclaration(method.node)) return undefined;
+  return isChanging(method.node, instance, evaluation) ? method : undefined;
+}
+
+/** The function of an object that a call, or an assignment, runs, where it assigns to members of the object. */
+function changingFunctionOf(
+  object: AbstractObject,
+  name: string,
+  evaluation: EvaluationContext,
+): AbstractFunction | undefined {
+  const method = findEntry(object, name)?.value;
+  return method?.kind === "function" && changesThis(method.node, evaluation) ? method : undefined;
+}
+
+/**
+ * Whether chains of calls on a value leave it as it is, whenever they are made. A logger is called in each line of a file, and asking at each
+ * of the lines for all that is called before takes time as the square of their number.
+ */
+export function leaveAsItIs(
+  value: AbstractValue,
+  calls: readonly CallOn[],
+  declaration: Declaration,
+  evaluation: EvaluationContext,
+): boolean {
+  const ofProgram = findOrAdd(left, evaluation.contexts, () => new WeakMap<readonly CallOn[], never>());
+  const ofCalls = findOrAdd(ofProgram, calls, () => new Map<AbstractValue, Kept<boolean>>());
+  const members = membersOf(value);
+  const isLeft = ({ links: [first] }: CallOn): boolean =>
+    first === undefined || !members.some((member) => isChangedBy(member, first, evaluation));
+  return evaluation.progress.keep(ofCalls, value, () => calls.every(isLeft), declaration);
+}
+
+/** Of one program, by the list of calls. */
+const left = new WeakMap<CallContexts, WeakMap<readonly CallOn[], Map<AbstractValue, Kept<boolean>>>>();
+
+function isChangedBy(value: AbstractValue, link: TS.CallExpression, evaluation: EvaluationContext): boolean {
+  if (value.kind === "instance") return changingMethodOf(value, link, evaluation) !== undefined;
+  return value.kind === "object" && changingFunctionOf(value, nameOf(link), evaluation) !== undefined;
 }
 
 /** What an object may be after calls that perhaps are not made: of more, each of its members by itself is what it was or is changed. */
@@ -170,8 +224,8 @@ function changeByCall(
   { isCertain, toldApart, frame, evaluation }: ChangingCall,
 ): AbstractValue {
   if (value.kind !== "object" || link === undefined) return value;
-  const method = findEntry(value, name)?.value;
-  if (method?.kind !== "function" || !changesThis(method.node, evaluation)) return value;
+  const method = changingFunctionOf(value, name, evaluation);
+  if (method === undefined) return value;
   const changed = runOn(value, method, link, frame, evaluation);
   if (isCertain) return changed;
   if (toldApart) return evaluation.join([value, changed], link);

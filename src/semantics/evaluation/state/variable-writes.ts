@@ -1,6 +1,6 @@
 import { mapMembers, membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import { applyWrite } from "./apply-write.ts";
-import { applyCall, applySetter } from "./calls-on-instance.ts";
+import { applyCall, applySetter, leaveAsItIs, type CallOn } from "./calls-on-instance.ts";
 import { ts, type TS } from "../../syntax/compiler.ts";
 import { listJumps } from "../../control-flow/always-exits.ts";
 import { enclosingFunction, multiplicityIn, runWith, type Multiplicity } from "../../control-flow/control-flow.ts";
@@ -85,6 +85,7 @@ export function applyWrites(
 function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], assigned: Assigned): AbstractValue {
   const { initial, declaration, changes, frame, evaluation } = assigned;
   const { at } = seen;
+  if (areCalls(changes) && leaveAsItIs(initial, changes, declaration, evaluation)) return initial;
   if ((at === use || isMadeByFile(changes)) && isFollowed(assigned)) return followTo(at, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
   const made = seenChanges(changesAt<OwnChange>(at, changes), seen);
@@ -110,6 +111,10 @@ function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], 
     frame,
     evaluation,
   });
+}
+
+function areCalls(changes: readonly Change[]): changes is readonly CallOn[] {
+  return changes.every((change) => "links" in change);
 }
 
 /** A variable, what it holds first, and all that changes it. */
