@@ -24,6 +24,7 @@ import { makeRequest } from "./made-request.ts";
 import { CALCULATIONS } from "./number-calls.ts";
 import { functionOfPaths, resolveUrl } from "./path-functions.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
+import { functionOfQueries } from "./query-functions.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
@@ -137,7 +138,7 @@ export function callBuiltin(
   const ofClass = findOwn(CLASSES, called);
   if (ofClass !== undefined) return ofClass(args, node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
-  const ofPaths = functionOfPaths(callee.root, members);
+  const ofPaths = functionOfPaths(callee.root, members) ?? functionOfQueries(callee.root, members);
   if (ofPaths !== undefined) return ofPaths(args, node, evaluation);
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
