@@ -120,3 +120,30 @@ it.each<[form: string, text: string, ...found: readonly string[]]>([
   const main = `const record = (await (await fetch(${one})).json()).result;\n${text}\n`;
   expect(findInProject({ "main.ts": main })).toEqual(expected);
 });
+
+// What is kept by names that nobody knows is one of the records, by whatever name it is asked for.
+it.each<[way: string, text: string, ...found: readonly string[]]>([
+  ["a name that is written", 'const by = {}; for (const r of records) by[r.name] = r; use(by["a"].locked);', found],
+  [
+    "a name that is not known",
+    "const by = {}; records.forEach((r) => { by[r.name] = r; }); use(by[id].locked);",
+    found,
+  ],
+  ["pairs", "use(Object.fromEntries(records.map((r) => [r.name, r]))[id].locked);", found],
+  ["copies", "use(records.reduce((all, r) => ({ ...all, [r.name]: r }), {})[id].locked);", found],
+  [
+    "an object that is filled",
+    "use(records.reduce((all, r) => { all[r.name] = r; return all; }, {})[id].locked);",
+    found,
+  ],
+  ["lists", "const by = {}; for (const r of records) (by[r.type] ??= []).push(r); by[id].map((r) => r.locked);", found],
+  ["indexes", "for (const [index, r] of records.entries()) use(index, r.locked);", found],
+  [
+    "something else beside",
+    'const by = {}; for (const r of records) by[r.name] = r; by[id] = door(); use(by["a"].locked);',
+  ],
+  ["a sum", "use(records.reduce((sum, r) => sum + r.ttl, 0).locked);"],
+])("records in %s", (_way, text, ...expected) => {
+  const main = `const records = (await (await fetch(${all})).json()).result;\n${text}\n`;
+  expect(findInProject({ "main.ts": main })).toEqual(expected);
+});

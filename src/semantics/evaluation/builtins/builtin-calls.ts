@@ -254,18 +254,23 @@ function fromEntries(
 ): AbstractValue | undefined {
   if (value?.kind !== "array") return undefined;
   let isOpen = value.open;
+  const others: AbstractEntry[] = [];
   const named = value.elements.flatMap((pair): AbstractEntry[] => {
     const [key, item] = pair.kind === "array" ? pair.elements : [];
-    const name = key === undefined ? undefined : toConstantText(key);
-    isOpen ||= name === undefined || item === undefined;
-    if (key === undefined || name === undefined || item === undefined) return [];
-    return [{ key: name, keyPlace: key.place, value: item, place: pair.place, origin: "spread" }];
+    isOpen ||= item === undefined;
+    if (key === undefined || item === undefined) return [];
+    const name = toConstantText(key);
+    const held = { keyPlace: key.place, value: item, place: pair.place, origin: "spread" } as const;
+    if (name !== undefined) return [{ key: name, ...held }];
+    others.push({ key: "", computed: key, ...held });
+    return [];
   });
   // The last of a name counts; where the entries may be those of one of several objects, any may be the last.
   const groups = value.isUnordered === true ? [named] : named.map((entry) => [entry]);
   const isCertain = (): boolean => value.isUnordered !== true;
   const parts = groups.map((entries) => ({ entries, open: false, isCertain }));
-  return composeObject([...parts, { entries: [], open: isOpen, isCertain }], node, evaluation);
+  const unnamed = { entries: [], open: others.length > 0, others, isCertain };
+  return composeObject([...parts, unnamed, { entries: [], open: isOpen, isCertain }], node, evaluation);
 }
 
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractValue {
