@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { analyze } from "../../src/engine/analyze.ts";
+import { editsOf } from "./edited.ts";
 import { findInProject } from "./project.ts";
 
 const HOST = "https://api.cloudflare.com/client/v4";
@@ -146,4 +147,17 @@ it.each<[way: string, text: string, ...found: readonly string[]]>([
 ])("records in %s", (_way, text, ...expected) => {
   const main = `const records = (await (await fetch(${all})).json()).result;\n${text}\n`;
   expect(findInProject({ "main.ts": main })).toEqual(expected);
+});
+
+// What is always false is compared with nothing: TypeScript takes `false === true` for a mistake.
+it.each<[read: string, edited: string]>([
+  ["record.locked === true", "false"],
+  ["true == record.locked", "false"],
+  ["record.locked === false", "true"],
+  ["(record.locked) !== true", "true"],
+  ["!record.locked", "!false"],
+  ["record.locked === other", "false === other"],
+])("%s becomes %s", (read, edited) => {
+  const text = (code: string): string => `const record = (await (await fetch(${one})).json()).result;\nuse(${code});\n`;
+  expect(editsOf(text(read))).toEqual([["suggestion", text(edited)]]);
 });
