@@ -10,7 +10,14 @@ import {
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
 import { findOrAdd } from "../model/find-or-add.ts";
-import { findFixedHost, toExampleUrl, type ArgumentPath, type SunsetRecord, type Vocabulary } from "../model/index.ts";
+import {
+  findFixedHost,
+  toExampleUrl,
+  type ArgumentPath,
+  type QueryParameter,
+  type SunsetRecord,
+  type Vocabulary,
+} from "../model/index.ts";
 import { BoundedCache } from "../semantics/modules/bounded-cache.ts";
 import type { Interests, ObjectShape, SoughtMembers } from "../semantics/interests.ts";
 
@@ -145,9 +152,25 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
       return [record.field];
     case "bucket-option":
       return [record.option];
+    case "query-parameter":
+      return record.parameters.flatMap(wordsOfParameter);
+    case "header":
+    case "header-pair":
+      return record.headers.flatMap((name) => [name, toUsualCase(name)]);
     default:
       return [];
   }
+}
+
+/** A parameter that is gone by itself, else what its values begin with; its name is any parameter's. */
+function wordsOfParameter({ name, forms }: QueryParameter): readonly string[] {
+  if (forms === undefined) return [name];
+  return forms.flatMap(({ prefix }) => (prefix === undefined ? [] : prefix.split(/[^\w-]+/).filter(Boolean)));
+}
+
+/** `x-auth-key` as it is mostly written: `X-Auth-Key`. */
+function toUsualCase(header: string): string {
+  return header.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function firstName(field: string): string {

@@ -91,12 +91,21 @@ export interface FileSyntax {
   isComparedBySize(place: Place): boolean;
   /** Whether the object literal at the place is what a `const` is given whose only use is inside of another place. */
   isUsedOnlyIn(place: Place, around: Place): boolean;
+  /** The comparison with `true` or `false` of the expression that takes up the place. */
+  comparedAt(place: Place): BooleanComparison | undefined;
   /**
    * The places inside `requests` at which the value that is written at the place is read, also by way of functions of the file that
    * the `callSites` enter. Undefined when it is read elsewhere, or may be: it is exported, handed to another function, part of
    * something that is passed on. A text in an error or on the console, and whether a value is there, are read by nobody.
    */
   readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined;
+}
+
+/** A comparison with `true` or `false`. */
+export interface BooleanComparison {
+  readonly around: Place;
+  /** The value for which it holds. */
+  readonly holdsFor: boolean;
 }
 
 /** Who reads a value. */

@@ -109,6 +109,33 @@ describe("a form of a parameter that is no longer understood", () => {
       `import { execSync } from "child_process"; execSync("curl -G ${records} --data-urlencode name=contains:a");`,
       "proved name",
     ],
+    [
+      "one of several that are added to a URL, perhaps",
+      `const url = new URL("${records}?page=1"); if (part) url.searchParams.set("name", \`contains:\${part}\`); url.searchParams.set("type", "A"); fetch(url);`,
+      "proved name",
+    ],
+    [
+      "a URL that may lose it",
+      `const url = new URL("${records}?name=contains:a"); if (all) url.searchParams.delete("name"); fetch(url);`,
+      "proved name",
+    ],
+    [
+      "node's querystring",
+      `import querystring from "node:querystring"; fetch("${records}?" + querystring.stringify({ page: 1, name: "contains:a" }));`,
+      "proved name",
+    ],
+    ["qs", `import qs from "qs"; fetch(\`${records}?\${qs.stringify({ name: "contains:a" })}\`);`, "proved name"],
+    [
+      "qs with the mark",
+      `import { stringify } from "qs"; fetch("${records}" + stringify({ name: "contains:a" }, { addQueryPrefix: true }));`,
+      "proved name",
+    ],
+    [
+      "query-string with a URL",
+      `import queryString from "query-string"; fetch(queryString.stringifyUrl({ url: "${records}?page=1", query: { name: "contains:a" } }));`,
+      "proved name",
+    ],
+    ["ufo", `import { withQuery } from "ufo"; fetch(withQuery("${records}", { name: "contains:a" }));`, "proved name"],
     ["a host that is not known", "fetch(`${process.env.API}/zones/1/dns_records?name=contains:a`);", "likely name"],
     ["a URL that is not seen in a request", `export const LIST = "${records}?name=contains:a";`, "likely name"],
   ])("%s", (_why, code, found) => {
@@ -145,6 +172,34 @@ describe("a form of a parameter that is no longer understood", () => {
     [
       "the vendor's client with an object",
       'import Cloudflare from "cloudflare"; new Cloudflare().dns.records.list({ zone_id, name: { contains: "a" } });',
+    ],
+    [
+      "set to another value",
+      `const url = new URL("${records}"); url.searchParams.set("name", "contains:a"); url.searchParams.set("name", "a.example.com"); fetch(url);`,
+    ],
+    [
+      "set to another value than the URL has",
+      `const url = new URL("${records}?page=1&name=contains:a#top"); url.searchParams.set("name", "a.example.com"); fetch(url);`,
+    ],
+    [
+      "taken away",
+      `const url = new URL("${records}"); url.searchParams.set("name", "contains:a"); url.searchParams.delete("name"); fetch(url);`,
+    ],
+    [
+      "taken away from what the URL has",
+      `const url = new URL(\`${records}?name=contains:\${part}\`); url.searchParams.delete("name"); fetch(url);`,
+    ],
+    [
+      "in a query that is replaced",
+      `const url = new URL("${records}?name=contains:a"); url.search = "?page=1"; fetch(url);`,
+    ],
+    [
+      "in a list, which a package writes in its own way",
+      `import qs from "qs"; fetch("${records}?" + qs.stringify({ name: ["a.example.com", "b.example.com"] }));`,
+    ],
+    [
+      "what another package makes",
+      `import { stringify } from "./stringify"; fetch("${records}?" + stringify({ name: "contains:a" }));`,
     ],
     ["a comparison", `if (url === "${records}?name=contains:a") skip();`],
   ])("is not %s", (_why, code) => {

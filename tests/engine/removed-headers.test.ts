@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findMarked } from "./find-marked.ts";
+import { Project } from "./project.ts";
 
 const api = '"https://api.cloudflare.com/client/v4/certificates"';
 const name = "X-Auth-User-Service-Key";
@@ -106,6 +107,16 @@ describe("a header that no request may carry", () => {
     ],
   ])("%s", (_why, code, found) => {
     expect(findMarked("service-key", code)).toEqual([found]);
+  });
+
+  it("is one that a function of another file is given", () => {
+    const project = new Project({
+      "client.ts":
+        'export const send = (path, headers) => fetch("https://api.cloudflare.com/client/v4" + path, { method: "PUT", headers });',
+    });
+    const text = `import { send } from "./client"; send("/certificates", ${header}); send("/certificates", { "${name.toLowerCase()}": key });`;
+    const { findings } = project.analyze("main.ts", text, { announcements: true });
+    expect(findings.map(({ certainty }) => certainty)).toEqual(["proved", "proved"]);
   });
 
   it.each<[why: string, filename: string, text: string, found: string]>([

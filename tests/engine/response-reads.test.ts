@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { analyze } from "../../src/engine/analyze.ts";
+import { editsOf } from "./edited.ts";
 import { findInProject } from "./project.ts";
 
 const HOST = "https://api.cloudflare.com/client/v4";
@@ -119,4 +120,44 @@ it.each<[form: string, text: string, ...found: readonly string[]]>([
 ])("a field that is left out %s", (_form, text, ...expected) => {
   const main = `const record = (await (await fetch(${one})).json()).result;\n${text}\n`;
   expect(findInProject({ "main.ts": main })).toEqual(expected);
+});
+
+// What is kept by names that nobody knows is one of the records, by whatever name it is asked for.
+it.each<[way: string, text: string, ...found: readonly string[]]>([
+  ["a name that is written", 'const by = {}; for (const r of records) by[r.name] = r; use(by["a"].locked);', found],
+  [
+    "a name that is not known",
+    "const by = {}; records.forEach((r) => { by[r.name] = r; }); use(by[id].locked);",
+    found,
+  ],
+  ["pairs", "use(Object.fromEntries(records.map((r) => [r.name, r]))[id].locked);", found],
+  ["copies", "use(records.reduce((all, r) => ({ ...all, [r.name]: r }), {})[id].locked);", found],
+  [
+    "an object that is filled",
+    "use(records.reduce((all, r) => { all[r.name] = r; return all; }, {})[id].locked);",
+    found,
+  ],
+  ["lists", "const by = {}; for (const r of records) (by[r.type] ??= []).push(r); by[id].map((r) => r.locked);", found],
+  ["indexes", "for (const [index, r] of records.entries()) use(index, r.locked);", found],
+  [
+    "something else beside",
+    'const by = {}; for (const r of records) by[r.name] = r; by[id] = door(); use(by["a"].locked);',
+  ],
+  ["a sum", "use(records.reduce((sum, r) => sum + r.ttl, 0).locked);"],
+])("records in %s", (_way, text, ...expected) => {
+  const main = `const records = (await (await fetch(${all})).json()).result;\n${text}\n`;
+  expect(findInProject({ "main.ts": main })).toEqual(expected);
+});
+
+// What is always false is compared with nothing: TypeScript takes `false === true` for a mistake.
+it.each<[read: string, edited: string]>([
+  ["record.locked === true", "false"],
+  ["true == record.locked", "false"],
+  ["record.locked === false", "true"],
+  ["(record.locked) !== true", "true"],
+  ["!record.locked", "!false"],
+  ["record.locked === other", "false === other"],
+])("%s becomes %s", (read, edited) => {
+  const text = (code: string): string => `const record = (await (await fetch(${one})).json()).result;\nuse(${code});\n`;
+  expect(editsOf(text(read))).toEqual([["suggestion", text(edited)]]);
 });

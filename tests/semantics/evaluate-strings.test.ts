@@ -256,6 +256,30 @@ describe("URLs", () => {
       `const url = new URL("/zones/a", "https://x.test"); url.searchParams.set("page", "2");`,
       "https://x.test/zones/a?page=2",
     ],
+    [
+      `const url = new URL("https://x.test/a?page=1&sort=name#top"); url.searchParams.set("page", "2"); url.searchParams.append("sort", "id");`,
+      "https://x.test/a?sort=name&page=2&sort=id#top",
+    ],
+    [`const url = new URL("https://x.test/a?page=1#top"); url.searchParams.delete("page");`, "https://x.test/a#top"],
+    [`const url = new URL("https://x.test/a?page=1"); url.search = "";`, "https://x.test/a"],
+    [
+      "const url = new URL(`https://x.test/a?page=${n}`); url.searchParams.delete('sort');",
+      "https://x.test/a?page={n}",
+    ],
+    [
+      "const url = new URL(`https://x.test/a?${query}`); url.searchParams.set('page', '2');",
+      "https://x.test/a?{query}&page=2",
+    ],
+    [
+      `import { stringify } from "qs"; const url = "https://x.test/a" + stringify({ page: 2, sort: undefined }, { addQueryPrefix: true });`,
+      "https://x.test/a?page=2",
+    ],
+    [`import { stringify } from "qs"; const url = "/a" + stringify({}, { addQueryPrefix: true });`, "/a"],
+    [`import { withQuery } from "ufo"; const url = withQuery("/a?b=c", { page: 2 });`, "/a?b=c&page=2"],
+    [
+      `import qs from "query-string"; const url = qs.stringifyUrl({ url: "/a?b=c", query: { page: 2 } });`,
+      "/a?b=c&page=2",
+    ],
   ]);
 
   it.each([

@@ -6,6 +6,7 @@ import {
   type Place,
   type Text,
   type TextChange,
+  type TextPart,
   type Value,
 } from "../../model/index.ts";
 import { createFinding } from "../findings/create-finding.ts";
@@ -62,9 +63,16 @@ function findSuites(value: Value, record: CipherSuiteRecord): readonly FoundSuit
       if (member.kind === "constant") return findNumber(member.value, member.place, record);
       if (member.kind !== "string") return [];
       return member.alternatives.flatMap((parts) =>
-        parts.flatMap((part) => (part.kind === "text" ? findNames(part, record) : [])),
+        parts.flatMap((part, index) =>
+          part.kind === "text" && !goesOn(parts[index - 1]) ? findNames(part, record) : [],
+        ),
       );
     });
+}
+
+/** Whether a text ends within a name, or with what takes the next one out of the list: `HIGH:!`. */
+function goesOn(before: TextPart | undefined): boolean {
+  return before?.kind === "text" && /[^\s:,]$/u.test(before.text);
 }
 
 function findNumber(value: unknown, place: Place, { codePoints }: CipherSuiteRecord): readonly FoundSuite[] {

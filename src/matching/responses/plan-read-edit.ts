@@ -1,4 +1,4 @@
-import type { ResponseReadFact, ReturnedFields, SunsetRecord } from "../../model/index.ts";
+import type { ResponseReadFact, ReturnedFields, SunsetRecord, TextChange } from "../../model/index.ts";
 import { describeEdit } from "../edits/describe-edit.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
@@ -29,8 +29,21 @@ export function planReadEdit(
     .replaceAll("{object}.", () => `${object}${isOptional ? "?." : "."}`)
     .replaceAll("{object}", () => object)
     .replaceAll("{read}", () => written);
-  const description = describeEdit(`Replace \`${written}\` with \`${text}\``, record.edit.differs);
-  return [{ class: "suggestion", description, changes: [{ place: fact.place, text }], changed: [] }];
+  const change = decide({ place: fact.place, text }, scope);
+  const replaced = scope.text.slice(change.place.start, change.place.end);
+  const description = describeEdit(`Replace \`${replaced}\` with \`${change.text}\``, record.edit.differs);
+  return [{ class: "suggestion", description, changes: [change], changed: [] }];
+}
+
+/** What is always `false` is not compared with `true`: the comparison is decided. */
+function decide(change: TextChange, scope: FileScope): TextChange {
+  const compared = isBoolean(change.text) ? scope.syntax()?.comparedAt(change.place) : undefined;
+  if (compared === undefined) return change;
+  return { place: compared.around, text: String(String(compared.holdsFor) === change.text) };
+}
+
+function isBoolean(text: string): boolean {
+  return text === "true" || text === "false";
 }
 
 /** The object that had the field, as written: `record` of `record.data.service`; undefined in a pattern. */

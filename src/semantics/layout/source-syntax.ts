@@ -1,4 +1,5 @@
 import type {
+  BooleanComparison,
   FileSyntax,
   ListLayout,
   ListMember,
@@ -7,6 +8,7 @@ import type {
   Readers,
   StringLayout,
 } from "../../model/index.ts";
+import { findBooleanComparison } from "./boolean-comparison.ts";
 import { findCallAround } from "./call-around.ts";
 import { isComparedBySize } from "./bounds-check.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
@@ -104,6 +106,11 @@ class SourceSyntax implements FileSyntax {
   isUsedOnlyIn(place: Place, around: Place): boolean {
     const literal = this.#find(place, ts.isObjectLiteralExpression);
     return literal !== undefined && isUsedOnlyIn(literal, around, this.#module, this.text);
+  }
+
+  comparedAt(place: Place): BooleanComparison | undefined {
+    const node = this.#find(place, ts.isExpression);
+    return node && findBooleanComparison(node, this.#module);
   }
 
   readersOf(place: Place, requests: readonly Place[], callSites: readonly Place[]): Readers | undefined {

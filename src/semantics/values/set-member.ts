@@ -1,6 +1,6 @@
 import { findEntry } from "../../model/find-entry.ts";
 import { isSamePlace } from "../../model/is-same-place.ts";
-import { sliceText, type Place, type StringValue, type TextParts } from "../../model/index.ts";
+import type { Place, StringValue, TextParts } from "../../model/index.ts";
 import {
   membersOf,
   type AbstractArray,
@@ -18,6 +18,7 @@ import { toUnion } from "./joined-values.ts";
 import { otherMembers } from "./other-members.ts";
 import { toAlternatives, toConstantText, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
+import { withParameters, withSearch } from "./url-query.ts";
 
 const HOLDERS: ReadonlySet<AbstractValue["kind"]> = new Set(["object", "string", "array", "instance", "function"]);
 
@@ -179,11 +180,11 @@ function emptyObject(place: Place): AbstractObject {
   return { kind: "object", entries: [], open: true, place };
 }
 
-/** `url.pathname = …` keeps the origin of the URL; a query is appended behind the path. */
+/** `url.pathname = …` keeps the origin of the URL. */
 function setUrlMember(url: StringValue, key: string | null, place: Place, update: MemberUpdate): AbstractValue {
   const [origin, pathname] = /^(https?:\/\/[^/?#]+)([^?#]*)/.exec(toConstantText(url) ?? "")?.slice(1) ?? [];
-  if (key === "search") return appendQuery(url, update(undefined));
-  if (key === "searchParams") return appendQuery(url, update(emptyQuery(place)));
+  if (key === "search") return withSearch(url, update);
+  if (key === "searchParams") return withParameters(url, place, update);
   if (key !== "pathname") return /^(?:host|hostname|protocol|port|href)$/.test(key ?? "") ? toUnknown(url) : url;
   const written = update(
     pathname === undefined ? undefined : toStringValue([[toText(pathname, url.place, false)]], place),
@@ -193,26 +194,6 @@ function setUrlMember(url: StringValue, key: string | null, place: Place, update
   return toStringValue(
     toAlternatives(written).map((parts) => [prefix, ...withLeadingSlash(parts)]),
     place,
-  );
-}
-
-function emptyQuery(place: Place): AbstractArray {
-  return { kind: "array", elements: [], open: false, collection: "map", isQuery: true, place };
-}
-
-/** A URL with query parameters appended; of several alternatives, the last that is known. */
-function appendQuery(url: StringValue, query: AbstractValue): StringValue {
-  const parts = toAlternatives(query).at(-1) ?? [];
-  const [head, ...rest] = parts;
-  if (head === undefined) return url;
-  const tail =
-    head.kind === "text" && head.text.startsWith("?") ? [sliceText(head, 1, head.text.length), ...rest] : parts;
-  return toStringValue(
-    url.alternatives.map((before) => {
-      const hasQuery = before.some((part) => part.kind === "text" && part.text.includes("?"));
-      return [...before, toText(hasQuery ? "&" : "?", undefined, false), ...tail];
-    }),
-    url.place,
   );
 }
 

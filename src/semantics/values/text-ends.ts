@@ -24,6 +24,11 @@ export function sliceParts(parts: TextParts, start: number, end: number | undefi
   return kept && drop(kept, Math.min(start, end), "start");
 }
 
+/** A text without so many characters at its start; a hole there counts as long enough. */
+export function trimStart(parts: TextParts, count: number): TextParts {
+  return drop(parts, count, "start");
+}
+
 type End = "start" | "end";
 
 /** A text without so many characters at an end. */
@@ -52,4 +57,18 @@ function split(parts: TextParts, end: End): readonly [TextPart | undefined, Text
 
 function put(part: TextPart, parts: TextParts, end: End): TextParts {
   return end === "start" ? [part, ...parts] : [...parts, part];
+}
+
+/** Parts before and from the first place in a text that the pattern meets. */
+export function cutAt(parts: TextParts, pattern: RegExp): readonly [TextParts, TextParts] {
+  for (const [index, part] of parts.entries()) {
+    const end = part.kind === "text" ? part.text.search(pattern) : -1;
+    if (part.kind === "hole" || end < 0) continue;
+    const [before, from] = [sliceText(part, 0, end), sliceText(part, end, part.text.length)];
+    return [
+      [...parts.slice(0, index), ...(end > 0 ? [before] : [])],
+      [from, ...parts.slice(index + 1)],
+    ];
+  }
+  return [parts, []];
 }

@@ -2,6 +2,7 @@ import { sliceText, type Place, type StringValue, type TextParts } from "../../m
 import { uniqueBy } from "../../model/unique-by.ts";
 import type { AbstractValue } from "./abstract-value.ts";
 import { toStringValue } from "./string-operations.ts";
+import { cutAt } from "./text-ends.ts";
 import { toHole, toText } from "./text-parts.ts";
 
 /** A URL in pieces (RFC 3986, appendix B); what stands before its path may be a hole. */
@@ -88,18 +89,4 @@ function toTail(tail: TextParts): Pick<UrlPieces, "path" | "query"> {
   const [shown] = cutAt(tail, /#/);
   const [path, query] = cutAt(shown, /\?/);
   return { path, query };
-}
-
-/** Parts before and from the first place in a text that the pattern meets. */
-function cutAt(parts: TextParts, pattern: RegExp): readonly [TextParts, TextParts] {
-  for (const [index, part] of parts.entries()) {
-    const end = part.kind === "text" ? part.text.search(pattern) : -1;
-    if (part.kind === "hole" || end < 0) continue;
-    const [before, from] = [sliceText(part, 0, end), sliceText(part, end, part.text.length)];
-    return [
-      [...parts.slice(0, index), ...(end > 0 ? [before] : [])],
-      [from, ...parts.slice(index + 1)],
-    ];
-  }
-  return [parts, []];
 }

@@ -63,6 +63,11 @@ describe("no-draft-cipher-suites", () => {
     ["prose", `throw new Error("the cipher ${RSA} is gone");`],
     ["prose in a property of that name", `const text = { ciphers: "no ${RSA} any more" };`],
     ["a suite that is taken out", `const ciphers = "DEFAULT:!${RSA}:-${ECDSA}";`],
+    [
+      "a suite that is taken out by a text before it",
+      `const OLD = "${RSA}"; const options = { ciphers: \`DEFAULT:!\${OLD}\` };`,
+    ],
+    ["a part of a longer name", `const OLD = "${RSA}"; const options = { ciphers: "X-" + OLD };`],
     ["a list of what is refused", `const WEAK_CIPHERS = ["${RSA}", "${ECDSA}"];`],
     ["a list of what is refused, as one text", `const blockedCiphers = "${RSA}:${ECDSA}";`],
     ["a comparison", `if (socket.getCipher().name === "${RSA}") socket.destroy();`],

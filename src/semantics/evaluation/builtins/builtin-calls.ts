@@ -24,6 +24,7 @@ import { makeRequest } from "./made-request.ts";
 import { CALCULATIONS } from "./number-calls.ts";
 import { functionOfPaths, resolveUrl } from "./path-functions.ts";
 import { pairsOfQuery, toPairMap } from "./pair-map.ts";
+import { functionOfQueries } from "./query-functions.ts";
 import { elementsOf, memberOf, memberOfType } from "../members/evaluate-member.ts";
 import { toObject, valueOfImported } from "../members/imported-value.ts";
 import type { ImportMode } from "../../modules/module-resolver.ts";
@@ -137,7 +138,7 @@ export function callBuiltin(
   const ofClass = findOwn(CLASSES, called);
   if (ofClass !== undefined) return ofClass(args, node, evaluation);
   if (called === "inject" && args[0]?.kind === "external") return injectClient(args[0], evaluation);
-  const ofPaths = functionOfPaths(callee.root, members);
+  const ofPaths = functionOfPaths(callee.root, members) ?? functionOfQueries(callee.root, members);
   if (ofPaths !== undefined) return ofPaths(args, node, evaluation);
   const name = members === "" ? callee.root : `${callee.root}.${members}`;
   const builtin = findOwn(BUILTINS, name)?.(args, node, evaluation) ?? callGeneratorHelper(callee, args);
@@ -253,18 +254,23 @@ function fromEntries(
 ): AbstractValue | undefined {
   if (value?.kind !== "array") return undefined;
   let isOpen = value.open;
+  const others: AbstractEntry[] = [];
   const named = value.elements.flatMap((pair): AbstractEntry[] => {
     const [key, item] = pair.kind === "array" ? pair.elements : [];
-    const name = key === undefined ? undefined : toConstantText(key);
-    isOpen ||= name === undefined || item === undefined;
-    if (key === undefined || name === undefined || item === undefined) return [];
-    return [{ key: name, keyPlace: key.place, value: item, place: pair.place, origin: "spread" }];
+    isOpen ||= item === undefined;
+    if (key === undefined || item === undefined) return [];
+    const name = toConstantText(key);
+    const held = { keyPlace: key.place, value: item, place: pair.place, origin: "spread" } as const;
+    if (name !== undefined) return [{ key: name, ...held }];
+    others.push({ key: "", computed: key, ...held });
+    return [];
   });
   // The last of a name counts; where the entries may be those of one of several objects, any may be the last.
   const groups = value.isUnordered === true ? [named] : named.map((entry) => [entry]);
   const isCertain = (): boolean => value.isUnordered !== true;
   const parts = groups.map((entries) => ({ entries, open: false, isCertain }));
-  return composeObject([...parts, { entries: [], open: isOpen, isCertain }], node, evaluation);
+  const unnamed = { entries: [], open: others.length > 0, others, isCertain };
+  return composeObject([...parts, unnamed, { entries: [], open: isOpen, isCertain }], node, evaluation);
 }
 
 function assignAll(args: readonly AbstractValue[], node: TS.Node, evaluation: EvaluationContext): AbstractValue {

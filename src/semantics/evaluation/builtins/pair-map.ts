@@ -3,9 +3,9 @@ import { isNullish, membersOf, type AbstractArray, type AbstractValue } from "..
 import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { toPair } from "../../values/listed-entries.ts";
-import { toStringValue } from "../../values/string-operations.ts";
-import { sliceParts } from "../../values/text-ends.ts";
+import { trimStart } from "../../values/text-ends.ts";
 import { literalText } from "../../values/text-parts.ts";
+import { pairsOfParts } from "../../values/url-query.ts";
 
 /** How a platform's map differs from a plain one. */
 type MapKind = Pick<AbstractArray, "ignoresCase" | "isQuery">;
@@ -47,18 +47,5 @@ export function pairsOfQuery({ alternatives, place }: StringValue): readonly Abs
   const [parts = [], ...others] = alternatives;
   const text = others.length > 0 ? undefined : literalText(parts);
   if (text === undefined || !/^[\w.,:=&?-]*$/.test(text)) return undefined;
-  let end = text.startsWith("?") ? 1 : 0;
-  return text
-    .slice(end)
-    .split("&")
-    .filter(Boolean)
-    .map((written): AbstractArray => {
-      const start = text.indexOf(written, end);
-      end = start + written.length;
-      const [name = ""] = written.split("=", 1);
-      const cut = (from: number, to: number): AbstractValue =>
-        toStringValue([sliceParts(parts, from, to) ?? []], place);
-      const elements = [cut(start, start + name.length), cut(Math.min(end, start + name.length + 1), end)];
-      return { kind: "array", elements, open: false, place };
-    });
+  return pairsOfParts(trimStart(parts, text.startsWith("?") ? 1 : 0), place);
 }

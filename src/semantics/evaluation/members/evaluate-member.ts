@@ -23,7 +23,7 @@ import { memberHeldBy } from "../types/held-type.ts";
 import { findIndexType, findMemberType } from "../types/type-members.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { valueOfExport } from "./imported-value.ts";
-import { elementOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
+import { elementOf, outcomesOf, reach, stepInto, stepOfMember } from "../outcomes/request-outcome.ts";
 import { valueKeptAs } from "./kept-value.ts";
 import { clientOfType } from "./typed-client.ts";
 import { inheritedGetterOf } from "../../values/getters.ts";
@@ -101,15 +101,22 @@ function memberOfObject(
   return entry.isOptional === true ? evaluation.join([missing, held], node) : held;
 }
 
-/** A member that is not listed: one of the results of requests that are spread into the object. */
+/**
+ * A member that is not listed: one of the results of requests that are spread into the object, or of those that it holds by names that are not
+ * known, `byName[record.name] = record`, where it holds nothing else by such names.
+ */
 function memberOfRest(
-  { rest }: AbstractObject,
+  { rest, others = [] }: AbstractObject,
   name: string,
   node: TS.Node,
   evaluation: EvaluationContext,
 ): AbstractValue {
   const spread = rest && reach(evaluation.join(rest, node), stepOfMember(name), node, evaluation);
-  return spread ?? evaluation.unknown("member", node, { memberName: name });
+  if (spread !== undefined) return spread;
+  const unknown = evaluation.unknown("member", node, { memberName: name });
+  const held = others.map((entry) => entry.value);
+  const areResults = held.every((value) => outcomesOf(value).length > 0);
+  return areResults ? evaluation.join([...held, unknown], node) : unknown;
 }
 
 /** A function that belongs to no object yet, as that of an object literal and of a prototype, gets the one that it is a member of as its receiver. */

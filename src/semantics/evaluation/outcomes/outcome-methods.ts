@@ -40,6 +40,7 @@ function callOne(name: string, receiver: ResponseValue, call: Call): AbstractVal
   const { node, evaluation } = call;
   if (SAME.has(name)) return receiver;
   if (name === "concat") return join(receiver, call);
+  if (name === "entries") return toPairs(receiver, call);
   const method = findArrayMethod(name);
   const isChosen = method?.elements.length === 1;
   switch (method?.gives) {
@@ -52,6 +53,8 @@ function callOne(name: string, receiver: ResponseValue, call: Call): AbstractVal
     case "each":
     case "flat":
       return mapEach(receiver, name, call);
+    case "folded":
+      return foldInto(receiver, method.accumulator ?? 0, call);
     default:
       return undefined;
   }
@@ -90,6 +93,28 @@ function join(receiver: ResponseValue, { args, node, evaluation }: Call): Abstra
   );
   const elements = lists.flat().filter((element) => element !== undefined);
   return { kind: "array", elements, open: true, isUnordered: true, place: evaluation.placeOf(node) };
+}
+
+/** `records.entries()`: each element with its index. */
+function toPairs(receiver: ResponseValue, { node, evaluation }: Call): AbstractArray | undefined {
+  const element = elementOf(receiver, node, evaluation);
+  if (element === undefined) return undefined;
+  const place = evaluation.placeOf(node);
+  const pair = { kind: "array", elements: [evaluation.unknown("call", node), element], open: false, place } as const;
+  return { kind: "array", elements: [pair], open: false, isUnordered: true, place };
+}
+
+/** The object that `reduce` puts elements into, as it is behind the first one. */
+function foldInto(
+  receiver: ResponseValue,
+  accumulator: number,
+  { args, node, frame, evaluation }: Call,
+): AbstractValue | undefined {
+  const [callback, start] = args;
+  const element = elementOf(receiver, node, evaluation);
+  if (element === undefined || callback?.kind !== "function" || start?.kind !== "object") return undefined;
+  const made = evaluation.call(callback, accumulator === 0 ? [start, element] : [element, start], node, frame);
+  return made.kind === "object" ? made : undefined;
 }
 
 function mapEach(

@@ -30,7 +30,7 @@ import type { Write } from "../../syntax/writes.ts";
 import { toKeyedWrites, type KeyedWrite, type MadeWrite } from "./keyed-writes.ts";
 import { toOneCollection } from "./one-collection.ts";
 import { toElementWrite } from "./picked-elements.ts";
-import { addedElements, isAppend, isInOrder, toMutation } from "./list-mutation.ts";
+import { addedElements, isAppend, isInOrder, listPushedTo, toMutation } from "./list-mutation.ts";
 import { mutateList } from "./mutated-list.ts";
 
 /** The value behind one assignment to it or to a member of it; undefined when it has none before and none after. */
@@ -96,7 +96,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     const value = doubtRuledOut(evaluation.evaluate(write.value, frame), write.node, evaluation);
     return write.taken === undefined ? value : evaluation.member(value, write.taken, write.node);
   };
-  const before = former ?? evaluation.unknown("member", write.root);
+  const before = former ?? listPushedTo(made) ?? evaluation.unknown("member", write.root);
   switch (write.kind) {
     case "set":
       return replace(former, written(), made);

@@ -43,3 +43,9 @@ export function isAppend(node: TS.Node): boolean {
     node.expression.name.text === "append"
   );
 }
+
+/** What stands there by a name that nobody knows, and is pushed to: `byType[record.type].push(record)`; undefined for any other assignment. */
+export function listPushedTo({ write, evaluation }: MadeWrite): AbstractArray | undefined {
+  if (write.kind !== "push" || write.path.at(-1) !== null) return undefined;
+  return { kind: "array", elements: [], open: true, isUnordered: true, place: evaluation.placeOf(write.node) };
+}
