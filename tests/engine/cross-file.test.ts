@@ -729,6 +729,16 @@ describe("a payload", () => {
     ]);
   });
 
+  it("is found by a value that a function is given in a file that names nothing else of the request", () => {
+    const files = {
+      "api.ts": api,
+      "level.ts":
+        'import { patch } from "./api";\nexport const setLevel = (value: string) => patch(`/zones/${zone}/settings/security_level`, { value });\n',
+      "main.ts": 'import { setLevel } from "./level";\nawait setLevel("high");\nawait setLevel("under_attack");\n',
+    };
+    expect(findInProject(files)).toEqual(["main.ts: security-level proved high"]);
+  });
+
   it("of an SRV record is reported where the object is written", () => {
     const files = {
       "api.ts": api.replace("PATCH", "POST"),
