@@ -5,6 +5,7 @@ import {
   isOfTypes,
   listGoneValues,
   listSuiteSpellings,
+  splitField,
   type TypedRecord,
 } from "../database/gate/compile/record-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
@@ -138,7 +139,8 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
     case "path-segment":
       return record.segment.split("/");
     case "payload-field":
-      return [...Object.values(record.when ?? {}), ...record.fields.map(firstName)];
+      // A function may be given no more than what the field stands in.
+      return [...Object.values(record.when ?? {}), ...record.fields.flatMap(splitField)];
     case "payload-value":
       return [...listFormerValues(record), ...record.places.flatMap(({ field }) => field.split("."))];
     case "expression-field":

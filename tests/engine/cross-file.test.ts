@@ -739,6 +739,14 @@ describe("a payload", () => {
     expect(findInProject(files)).toEqual(["main.ts: security-level proved high"]);
   });
 
+  it("is found by a part of it that a function is given", () => {
+    const files = {
+      "api.ts": `${api}export const add = (data: object) => patch(\`/zones/\${zone}/dns_records/\${id}\`, { type: "SRV", data });\n`,
+      "main.ts": 'import { add } from "./api";\nawait add({ service: "_sip", proto: "_tcp", name: "x" });\n',
+    };
+    expect(findInProject(files)).toEqual(["main.ts: srv-data-fields proved service"]);
+  });
+
   it("of an SRV record is reported where the object is written", () => {
     const files = {
       "api.ts": api.replace("PATCH", "POST"),
