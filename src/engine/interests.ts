@@ -4,10 +4,10 @@ import {
   findLastName,
   isOfTypes,
   listGoneValues,
-  listSuiteSpellings,
   splitField,
   type TypedRecord,
 } from "../database/gate/compile/record-words.ts";
+import { listSuiteSpellings } from "../database/gate/compile/suite-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
 import { findOrAdd } from "../model/find-or-add.ts";

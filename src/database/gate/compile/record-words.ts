@@ -2,7 +2,6 @@ import type {
   BucketHabitRecord,
   BucketOptionRecord,
   BucketUnaskedRecord,
-  CipherSuiteRecord,
   HeaderPairRecord,
   PayloadFieldRecord,
   PayloadValueRecord,
@@ -14,6 +13,7 @@ import type {
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
 import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord } from "../gate-word.ts";
 import { toOpenWords, toPathWords, toRootedWords } from "./path-words.ts";
+import { listSuiteWords } from "./suite-words.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
@@ -265,26 +265,6 @@ function listOptionWords(record: BucketOptionRecord | BucketUnaskedRecord): read
   const readers = record.kind === "bucket-unasked" ? Object.keys(record.readers ?? {}) : [];
   const names = [...record.forced, ...readers].map((text) => anyOf([text], "name"));
   return [anyOf([record.option], "key"), ...names].map((word) => [word, call]);
-}
-
-/** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
-export function listSuiteSpellings(record: CipherSuiteRecord): readonly string[] {
-  return [...record.names, ...listNumberSpellings(record)];
-}
-
-function listNumberSpellings({ codePoints }: CipherSuiteRecord): readonly string[] {
-  return codePoints.flatMap((codePoint) => {
-    const digits = codePoint.toString(16).padStart(4, "0");
-    return [`0x${digits}`, `0x${digits.toUpperCase()}`, String(codePoint)];
-  });
-}
-
-/** What holds suites, or the option of a command that asks for them, says so in its name (src/semantics/written/cipher-lists.ts). */
-const SUITES = ["cipher", "Cipher", "CIPHER", "suite", "Suite", "SUITE"];
-
-/** A name says what it is wherever it stands, a number only beside a word for suites. */
-function listSuiteWords(record: CipherSuiteRecord): readonly Words[] {
-  return [{ words: [anyOf(record.names)] }, { words: [anyOf(listNumberSpellings(record), "name"), anyOf(SUITES)] }];
 }
 
 /** The name of a field without what stands above it: `data.service` → `service`. */
