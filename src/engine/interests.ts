@@ -1,5 +1,6 @@
 import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
+import { isCommonName } from "../database/gate/compile/find-keys.ts";
 import {
   findLastName,
   isOfTypes,
@@ -139,8 +140,7 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
     case "path-segment":
       return record.segment.split("/");
     case "payload-field":
-      // A function may be given no more than what the field stands in.
-      return [...Object.values(record.when ?? {}), ...record.fields.flatMap(splitField)];
+      return [...Object.values(record.when ?? {}), ...record.fields.flatMap(namesOf)];
     case "payload-value":
       return [...listFormerValues(record), ...record.places.flatMap(({ field }) => field.split("."))];
     case "expression-field":
@@ -150,6 +150,12 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
     default:
       return [];
   }
+}
+
+/** A function may be given no more than what the field stands in, which is known by names that are not those of any object. */
+function namesOf(field: string): readonly string[] {
+  const [first = field, ...others] = splitField(field);
+  return [first, ...others.filter((name) => !isCommonName(name))];
 }
 
 function firstName(field: string): string {
