@@ -1,12 +1,14 @@
 import { listFormerValues } from "../database/accepted-value.ts";
 import type { Database } from "../database/database.ts";
+import { isCommonName } from "../database/gate/compile/find-keys.ts";
 import {
   findLastName,
   isOfTypes,
   listGoneValues,
-  listSuiteSpellings,
+  splitField,
   type TypedRecord,
 } from "../database/gate/compile/record-words.ts";
+import { listSuiteSpellings } from "../database/gate/compile/suite-words.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
 import { findOrAdd } from "../model/find-or-add.ts";
@@ -145,7 +147,7 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
     case "path-segment":
       return record.segment.split("/");
     case "payload-field":
-      return [...Object.values(record.when ?? {}), ...record.fields.map(firstName)];
+      return [...Object.values(record.when ?? {}), ...record.fields.flatMap(namesOf)];
     case "payload-value":
       return [...listFormerValues(record), ...record.places.flatMap(({ field }) => field.split("."))];
     case "expression-field":
@@ -171,6 +173,12 @@ function wordsOfParameter({ name, forms }: QueryParameter): readonly string[] {
 /** `x-auth-key` as it is mostly written: `X-Auth-Key`. */
 function toUsualCase(header: string): string {
   return header.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** A function may be given no more than what the field stands in, which is known by names that are not those of any object. */
+function namesOf(field: string): readonly string[] {
+  const [first = field, ...others] = splitField(field);
+  return [first, ...others.filter((name) => !isCommonName(name))];
 }
 
 function firstName(field: string): string {

@@ -214,6 +214,21 @@ describe("the gate with imports", () => {
       'export const record = { data: { proto: "_tcp" } };',
     ],
     [
+      "the request that sends what a function is given",
+      'await setLevel("high")',
+      "setLevel = (value) => patch(`/zones/${zone}/settings/security_level`, { value })",
+    ],
+    [
+      "the request that sends a value which is built elsewhere",
+      "post(`/zones/${id}/rulesets`, ruleset)",
+      'export const ruleset = { rules: [{ action: "set_config", action_parameters: { security_level: "high" } }] };',
+    ],
+    [
+      "the request that asks for what a function is given",
+      'await list({ name: "contains:www" })',
+      "list = (params) => client.get(`/zones/${zone}/dns_records`, { params })",
+    ],
+    [
       "the request whose answer is read",
       "if (record.locked) skip();",
       "list = () => fetch(`/zones/${id}/dns_records`)",

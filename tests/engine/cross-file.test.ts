@@ -729,6 +729,24 @@ describe("a payload", () => {
     ]);
   });
 
+  it("is found by a value that a function is given in a file that names nothing else of the request", () => {
+    const files = {
+      "api.ts": api,
+      "level.ts":
+        'import { patch } from "./api";\nexport const setLevel = (value: string) => patch(`/zones/${zone}/settings/security_level`, { value });\n',
+      "main.ts": 'import { setLevel } from "./level";\nawait setLevel("high");\nawait setLevel("under_attack");\n',
+    };
+    expect(findInProject(files)).toEqual(["main.ts: security-level proved high"]);
+  });
+
+  it("is found by a part of it that a function is given", () => {
+    const files = {
+      "api.ts": `${api}export const add = (data: object) => patch(\`/zones/\${zone}/dns_records/\${id}\`, { type: "SRV", data });\n`,
+      "main.ts": 'import { add } from "./api";\nawait add({ service: "_sip", proto: "_tcp", name: "x" });\n',
+    };
+    expect(findInProject(files)).toEqual(["main.ts: srv-data-fields proved service"]);
+  });
+
   it("of an SRV record is reported where the object is written", () => {
     const files = {
       "api.ts": api.replace("PATCH", "POST"),

@@ -115,6 +115,28 @@ const commands: Arbitrary<Files> = fc.constantFrom("curl", "/usr/bin/curl").map(
   "main.ts": `import { execSync } from "node:child_process"; execSync(\`${name} -H "Content-Length: 3" -H "Transfer-Encoding: chunked" \${url}/zones\`);`,
 }));
 
+/** What a function of another file sends of what it is given, and a call of it. */
+const sentGiven = fc.constantFrom<[given: string, called: string]>(
+  ["(value) => send(`/zones/${id}/settings/security_level`, { value })", 'given("high")'],
+  ["(body) => send(`/zones/${id}/settings/security_level`, body)", 'given({ value: "low" })'],
+  ["(options) => send(`/zones/${id}/settings/security_level`, options.body)", 'given({ body: { value: "medium" } })'],
+  [
+    "(change) => send(`/zones/${id}/rulesets/${set}/rules`, change)",
+    'given({ action: "set_config", action_parameters: { security_level: "high" } })',
+  ],
+  [
+    "(data) => send(`/zones/${id}/dns_records/${record}`, { type: 'SRV', data })",
+    'given({ service: "_sip", proto: "_tcp", name: "a", priority: 1, port: 2, target: "b" })',
+  ],
+);
+
+const payloads: Arbitrary<Files> = fc
+  .record({ sent: sentGiven, passing: fc.constantFrom(...handedOver), noise })
+  .map(({ sent: [given, called], passing: pass, noise: around }) => {
+    const send = `const send = (url, body) => fetch("${API}" + url, { method: "PATCH", body: JSON.stringify(body) });`;
+    return appended(pass(`{ ${send} return ${given}; }`), around, called.replace("given", "given(id)"));
+  });
+
 /** Options of a call of a bucket that contradict each other, as objects are made. */
 const range = fc.constantFrom(
   "{ range: { suffix: 1, offset: 2 } }",
@@ -197,6 +219,7 @@ describe("with the search off nothing more is found", () => {
   it.each<[what: string, programs: Arbitrary<Files>, least: number]>([
     ["of paths", requests, 10],
     ["of pairs of headers", headerPairs, 10],
+    ["of what is sent", payloads, 10],
     ["of commands", commands, 1],
     ["of calls of a bucket", buckets, 10],
     ["of calls of a client that another file makes", clients, 10],

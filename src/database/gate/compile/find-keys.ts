@@ -15,6 +15,10 @@ const COMMON = new Set([
   "type",
 ]);
 
+export function isCommonName(name: string): boolean {
+  return COMMON.has(name);
+}
+
 /** The same with the rarest of the words that a text needs as the key of each: the one that fewest of them have. */
 export function withKeys<Held extends NumberedConjunction | DividedConjunction>(
   held: readonly Held[],
@@ -45,7 +49,7 @@ export function listScanned(
 ): readonly number[] {
   const keys = new Set(held.map(({ key }) => key));
   return [...words.entries()]
-    .filter(([id, word]) => isScannable(word) && (keys.has(id) || !COMMON.has(word[1] ?? "")))
+    .filter(([id, word]) => isScannable(word) && (keys.has(id) || !isCommonName(word[1] ?? "")))
     .map(([id]) => id);
 }
 
@@ -67,7 +71,7 @@ function findRarest(
     const word = words[candidate];
     if (word === undefined || !isScannable(word)) continue;
     const [, spelling = ""] = word;
-    const frequency = [COMMON.has(spelling) ? 1 : 0, counts[candidate] ?? 0, -spelling.length];
+    const frequency = [isCommonName(spelling) ? 1 : 0, counts[candidate] ?? 0, -spelling.length];
     if (rarest === undefined || isLess(frequency, least)) [rarest, least] = [candidate, frequency];
   }
   return rarest;

@@ -2,7 +2,6 @@ import type {
   BucketHabitRecord,
   BucketOptionRecord,
   BucketUnaskedRecord,
-  CipherSuiteRecord,
   HeaderPairRecord,
   PayloadFieldRecord,
   PayloadValueRecord,
@@ -14,6 +13,7 @@ import type {
 import { listHabitWords, toCallWord } from "./bucket-words.ts";
 import { anyOf, listHeaderSpellings, type Boundary, type Conjunction, type GateWord } from "../gate-word.ts";
 import { toOpenWords, toPathWords, toRootedWords } from "./path-words.ts";
+import { listSuiteWords } from "./suite-words.ts";
 import { isParameter, listRecordTemplates, listSuffixStarts, splitTemplate } from "../../record-templates.ts";
 
 /** Words that stand together, and what else has to show. */
@@ -175,12 +175,28 @@ export function listGoneValues(record: SunsetRecord): readonly string[] {
 }
 
 /**
- * The path of a request and, last, a field of what it sends or gives, or a value that a field of it no longer has: the object may be
- * built, or read, in another file.
+ * The path of a request and, last, a field of what it sends or gives, a value that a field of it no longer has, or what shows one of its
+ * parameters: the object may be built, or read, in another file, and what a function of that file is given may stand in the text.
  */
 export function listSentFields(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
-  const isOfObject = record.kind === "payload-field" || record.kind === "response-field";
-  return isOfObject ? listFieldWords(record, [...record.fields, ...listGoneValues(record)], vocabulary) : [];
+  switch (record.kind) {
+    case "payload-field":
+    case "response-field":
+      return listFieldWords(record, [...record.fields, ...listGoneValues(record)], vocabulary);
+    case "payload-value":
+      return listValueWords(record, vocabulary);
+    case "query-parameter":
+      return listParameterWords(record, vocabulary);
+    default:
+      return [];
+  }
+}
+
+/** The path of each request that sends the value, and its field. */
+function listValueWords({ places }: PayloadValueRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
+  return places.flatMap(({ endpoints, field }) =>
+    endpoints.map(({ path }) => [...toPathEnd(splitTemplate(path), vocabulary), ...toNames([findLastName(field)])]),
+  );
 }
 
 /** A type or a schema has the fields with their companions, whatever else the file holds. */
@@ -200,9 +216,11 @@ export function isOfTypes(record: SunsetRecord): record is TypedRecord {
 
 /** The literals behind `/zones/:zone_id`: a base that comes from elsewhere may hold what is before them. */
 export function listPathEnds(record: SunsetRecord, vocabulary: Vocabulary): readonly (readonly GateWord[])[] {
-  return listRecordTemplates(record).map(({ segments }) =>
-    toPathWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary),
-  );
+  return listRecordTemplates(record).map(({ segments }) => toPathEnd(segments, vocabulary));
+}
+
+function toPathEnd(segments: readonly string[], vocabulary: Vocabulary): readonly GateWord[] {
+  return toPathWords(isParameter(segments[1] ?? "") ? segments.slice(2) : segments, vocabulary);
 }
 
 /** Beside the request, the constants or the companions of a payload show what it is without one. */
@@ -247,26 +265,6 @@ function listOptionWords(record: BucketOptionRecord | BucketUnaskedRecord): read
   const readers = record.kind === "bucket-unasked" ? Object.keys(record.readers ?? {}) : [];
   const names = [...record.forced, ...readers].map((text) => anyOf([text], "name"));
   return [anyOf([record.option], "key"), ...names].map((word) => [word, call]);
-}
-
-/** Cipher suites as code writes them: by name, or by number in either letter case or in decimal. */
-export function listSuiteSpellings(record: CipherSuiteRecord): readonly string[] {
-  return [...record.names, ...listNumberSpellings(record)];
-}
-
-function listNumberSpellings({ codePoints }: CipherSuiteRecord): readonly string[] {
-  return codePoints.flatMap((codePoint) => {
-    const digits = codePoint.toString(16).padStart(4, "0");
-    return [`0x${digits}`, `0x${digits.toUpperCase()}`, String(codePoint)];
-  });
-}
-
-/** What holds suites, or the option of a command that asks for them, says so in its name (src/semantics/written/cipher-lists.ts). */
-const SUITES = ["cipher", "Cipher", "CIPHER", "suite", "Suite", "SUITE"];
-
-/** A name says what it is wherever it stands, a number only beside a word for suites. */
-function listSuiteWords(record: CipherSuiteRecord): readonly Words[] {
-  return [{ words: [anyOf(record.names)] }, { words: [anyOf(listNumberSpellings(record), "name"), anyOf(SUITES)] }];
 }
 
 /** The name of a field without what stands above it: `data.service` → `service`. */
