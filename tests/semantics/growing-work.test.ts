@@ -131,6 +131,20 @@ function go() { let pending = null; for (const line of ${list}) {
   expect(many).toBeLessThan(3.5 * few);
 });
 
+it("whether calls change what they are called on is asked once for all uses of it", () => {
+  const spy = vi.spyOn(Map.prototype, "get");
+  const textOf = (lines: number): string => `class Logger { info(text) { console.log(text); } }
+const logger = new Logger();
+export function go(input) {\n${repeat(lines, (at) => `if (input.a${at}) logger.info("${at}"); fetch(API + "/x/${at}");`)}\n}`;
+  const [few = 0, many = 0] = [16, 48].map((lines) => {
+    spy.mockClear();
+    expect(findsLast(factsOf(textOf(lines)))).toBe(true);
+    return spy.mock.calls.length;
+  });
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThan(3.2 * few);
+});
+
 it("what a map holds is not told apart by each condition that was asked before it was changed", () => {
   const spy = vi.spyOn(Array.prototype, "flatMap");
   const textOf = (calls: number): string =>
