@@ -63,6 +63,18 @@ describe("a name that a framework imports", () => {
     expect(new Project({ ...NUXT, ...files }).find(from, SENT)).toEqual([PROVED]);
   });
 
+  it.each([
+    "declare const send: (path: string) => Promise<Response>;",
+    "declare let send: any;",
+    "declare var send: any;",
+    "declare function send(path: string): Promise<Response>;",
+  ])("is what it is where the file that uses it tells its type: %s", (told) => {
+    const project = new Project({ ...NUXT, "server/utils/cloudflare.ts": SEND });
+    expect(project.find("server/api/zones.ts", `${told}\n${SENT}`)).toEqual([PROVED]);
+    const own = told.replace("declare ", "").replace(/[:;(].*/, told.includes("function") ? "() {}" : " = () => {};");
+    expect(project.find("server/api/zones.ts", `${own}\n${SENT}`)).not.toEqual([PROVED]);
+  });
+
   it.each<[what: string, files: Readonly<Record<string, string>>]>([
     ["without a framework", { "package.json": "{}", "server/utils/send.ts": SEND }],
     ["without its config", { "package.json": NUXT["package.json"], "server/utils/send.ts": SEND }],

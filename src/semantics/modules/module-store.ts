@@ -5,6 +5,9 @@ import { MISSING, readImportedText, stateOf, type FileState } from "./file-state
 import { isDeclaration } from "./find-file.ts";
 import type { LintRoot } from "./lint-root.ts";
 import type { FindTree } from "../syntax/adopted-tree.ts";
+import { ts } from "../syntax/compiler.ts";
+import { hasModifier } from "../syntax/has-modifier.ts";
+import type { Declaration } from "../syntax/scopes.ts";
 import { readJsonModule, readModule, type SourceModule } from "../syntax/source-module.ts";
 
 /** Total characters of imported files that are cached with their trees, for a process that runs all day. */
@@ -93,7 +96,7 @@ function parse(path: string, text: string, imported: readonly AutoImport[]): Sou
   }
 }
 
-/** With the imports that a framework writes into the text: of names that it does not declare itself. */
+/** With the imports that a framework writes into the text: of names that it does not define itself, though it may tell their type, `declare const`. */
 function readWhole(
   { filename, path, text }: LintedText,
   imported: readonly AutoImport[] = [],
@@ -101,8 +104,16 @@ function readWhole(
 ): SourceModule | undefined {
   const module = readModule(filename, path, text, { findTree });
   if (module === undefined || imported.length === 0) return module;
-  const missing = imported.filter(({ name }) => module.scopes.findValue(name, module.file) === undefined);
+  const missing = imported.filter(({ name }) => {
+    const own = module.scopes.findValue(name, module.file);
+    return own === undefined || isAmbient(own);
+  });
   return missing.length === 0 ? module : readModule(filename, path, text, { appended: writeImports(missing) });
+}
+
+function isAmbient(declaration: Declaration): boolean {
+  const statement = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  return hasModifier(statement, ts.SyntaxKind.DeclareKeyword);
 }
 
 function areSame(some: readonly AutoImport[], others: readonly AutoImport[]): boolean {
