@@ -83,6 +83,17 @@ describe("the work on one file", () => {
     expect(stepsOf(900_000)).toBe(240_000);
   });
 
+  it("follows few statements for each call that is read behind it", () => {
+    const progress = new Progress(0, () => 0);
+    while (progress.step(true));
+    const follow = (statements: number): boolean => {
+      for (let at = 0; at < statements; at++) progress.followStatement();
+      return progress.isExhausted;
+    };
+    expect([progress.allowOneMore(), follow(1000), follow(1)]).toEqual([true, false, true]);
+    expect([progress.allowOneMore(), follow(1000)]).toEqual([true, false]);
+  });
+
   it("is bounded for each variable by itself, beyond which the others are still followed", () => {
     const progress = new Progress(0, () => 0);
     const follow = (variable: object, statements: number): boolean =>

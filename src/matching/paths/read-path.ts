@@ -64,7 +64,9 @@ function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   const before = reading.rest.filter((segment) => !isEmpty(segment)).slice(0, -stripped.length);
   const path = trimEmpty(stripped);
   const segments = path.map((segment, index) => (index === path.length - 1 ? withoutGluedEnd(segment) : segment));
-  const { host, evidence: hostEvidence, hasBase } = reading;
+  const { evidence: hostEvidence, hasBase } = reading;
+  // Behind another base a page's server may pass requests on; else they are its own.
+  const host = before.length === 0 && isOwnOrigin(reading, split) ? "foreign" : reading.host;
   const spellsBase = bases.roots.has(path[0]?.text ?? "") && endsInOwnBase(before, bases.basePaths);
   const goesOn = howItGoesOn(stripped, path.length);
   const marks = { ...(spellsBase && { spellsBase }), ...(goesOn && { goesOn }) };
@@ -72,6 +74,16 @@ function toPath(parts: TextParts, bases: PathBases): ReadPath | undefined {
   return standsBehindHole(reading, path, bases)
     ? { ...read, segments: fromFirstKnown(segments), lacksRoot: true }
     : read;
+}
+
+/** Where a page comes from, which the API's host is not. */
+const OWN_ORIGIN = /^(?:(?:window|self|globalThis|document)\.)*(?:location\.(?:origin|href|host|hostname)|baseURI)$/;
+
+/** Nothing else stands in its segment, `${location.origin}${BASE}`. */
+function isOwnOrigin({ host, evidence }: HostReading, segments: readonly ReadSegment[]): boolean {
+  if (host !== "unknown" || !OWN_ORIGIN.test(evidence)) return false;
+  const holes = segments.map(({ parts }) => parts.filter((part) => part.kind === "hole"));
+  return holes.some(([first, ...others]) => first?.name === evidence && others.length === 0);
 }
 
 /**

@@ -22,6 +22,8 @@ const CHANGED_A_STATEMENT = 4;
  */
 const MAX_STEPS_BEHIND = 15_000;
 const MAX_STEPS_ALONE = 100;
+/** How many statements are followed behind the limit for one call: a hundred steps may take all that the file was allowed. */
+const MAX_STATEMENTS_ALONE = 1000;
 /** How many steps in imported files: a program that is followed further has shown what it has to show. */
 const MAX_STEPS_BEYOND = 20_000;
 /** Milliseconds that the work on one linted file may take, and on each of its characters: far more than a slow machine needs. */
@@ -118,7 +120,7 @@ export class Progress implements WorkCount {
     const used = this.#steps - Math.min(this.#endedAt, this.#limit);
     if (this.#isLate || used > MAX_STEPS_BEHIND) return false;
     this.#maximum = this.#steps + MAX_STEPS_ALONE;
-    this.#statements = 0;
+    this.#statements = MAX_STATEMENTS_A_STEP * this.#maximum - MAX_STATEMENTS_ALONE;
     return true;
   }
 
