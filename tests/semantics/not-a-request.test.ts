@@ -84,6 +84,12 @@ describe("the key of a query", () => {
 
 describe("a mock", () => {
   testSilent([
+    [
+      "that a test calls by itself",
+      `import { vi } from "vitest"; const send = vi.fn(); await send("GET", "/zones/a/filters");`,
+    ],
+    ["with what it gives", `const send = jest.fn().mockResolvedValue({}).mockName("send"); send("/zones/a/filters");`],
+    ["that is a member", `const client = { get: sinon.stub().resolves({}) }; client.get("/zones/a/filters");`],
     ["of a fetch", `import nock from "nock"; nock("https://x.test").get("/zones/a/filters").reply(200);`],
     [
       "in a constant",
@@ -167,6 +173,9 @@ describe("a link in markup", () => {
 
 describe("what looks alike and is a path all the same", () => {
   it.each([
+    ["a mock with something to run", `const send = vi.fn((path) => client.load(path)); send("/zones/a/filters");`],
+    ["a client that is watched", `const send = vi.spyOn(client, "send"); client.send("/zones/a/filters");`],
+    ["what something makes", `const send = maker.fn(); send("/zones/a/filters");`],
     [
       "a callback of one's own wrapper",
       `function load(path, done) { return send(path, done); } load("/zones/a/filters", () => {});`,

@@ -1,4 +1,4 @@
-import { namesOfCallee, someNameOfCallee } from "./callee-names.ts";
+import { nameOfFunction, namesOfCallee, someNameOfCallee } from "./callee-names.ts";
 import { ts, type TS } from "./compiler.ts";
 import { writesLog } from "./logged-values.ts";
 import { textOf } from "./node-text.ts";
@@ -56,6 +56,20 @@ export function consumesText(call: TS.CallExpression | TS.NewExpression): boolea
   if ((last === "request" && receiver === "app") || FAKE.test(receiver)) return true;
   const navigates = (last === "push" || last === "replace") && NAVIGATORS.test(receiver);
   return navigates || COMPARING.has(last) || ASSERTING.test(last) || (root === "require" && last === "resolve");
+}
+
+/** What test frameworks name functions by that make one without a body, and the members that say what such a one gives. */
+const FAKE_MAKERS = new Set(["jest.fn", "vi.fn", "mock.fn", "sinon.stub", "sinon.fake", "sinon.spy", "td.func"]);
+const ANSWERING = /^mock[A-Z]\w*$|^(?:resolves|returns|rejects|throws)$/;
+
+/** `vi.fn()` without a function to run, also with what it gives: `vi.fn().mockResolvedValue({})`. */
+export function makesFake(call: TS.CallExpression): boolean {
+  const { expression } = call;
+  const { arguments: args } = call;
+  if (args.some((argument) => ts.isFunctionLike(argument))) return false;
+  if (FAKE_MAKERS.has(nameOfFunction(expression))) return args.length === 0;
+  if (!ts.isPropertyAccessExpression(expression) || !ANSWERING.test(expression.name.text)) return false;
+  return ts.isCallExpression(expression.expression) && makesFake(expression.expression);
 }
 
 /** `prisma.record.create({ data })`, `db.insert(records).values(record)`, `supabase.from("records").update(record)`: a row of an own database. */

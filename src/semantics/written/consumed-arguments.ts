@@ -1,6 +1,7 @@
 import { membersOf, type AbstractFunction, type AbstractValue } from "../values/abstract-value.ts";
 import { ts, type TS } from "../syntax/compiler.ts";
-import { consumesText } from "../syntax/non-request-calls.ts";
+import { findNodeAround } from "../syntax/node-at.ts";
+import { consumesText, makesFake } from "../syntax/non-request-calls.ts";
 import { passedParameters } from "../syntax/passed-parameters.ts";
 import { findValueReferences } from "../syntax/references.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
@@ -11,7 +12,7 @@ type Call = TS.CallExpression | TS.NewExpression;
 
 /**
  * Whether a call only logs or compares an argument, by itself or by functions of the project that do nothing else with the parameter:
- * `trace(path: string) { console.debug({ url: base + path }); }`.
+ * `trace(path: string) { console.debug({ url: base + path }); }`; or calls what a test has put in the place of a function, `vi.fn()`.
  */
 export function consumesArgument(call: Call, argument: TS.Expression, evaluation: EvaluationContext): boolean {
   if (consumesText(call)) return true;
@@ -19,8 +20,18 @@ export function consumesArgument(call: Call, argument: TS.Expression, evaluation
   if (index < 0 || call.arguments?.slice(0, index).some(ts.isSpreadElement) === true) return false;
   const callees = membersOf(evaluation.evaluate(call.expression, undefined));
   return (
-    callees.length > 0 && callees.every((callee) => isPlain(callee) && consumesParameter(callee, index, evaluation))
+    callees.length > 0 &&
+    callees.every((callee) =>
+      isPlain(callee) ? consumesParameter(callee, index, evaluation) : isFake(callee, evaluation),
+    )
   );
+}
+
+/** Whether a value is a function of which a test only says what it gives: `jest.fn()`, `vi.fn().mockResolvedValue({})`, `sinon.stub()`. */
+function isFake({ kind, place }: AbstractValue, { filename, file }: EvaluationContext): boolean {
+  if (kind === "function" || place.file !== filename) return false;
+  const made = findNodeAround(place, file);
+  return ts.isCallExpression(made) && makesFake(made);
 }
 
 /** Whether what a call passes stands at the same places in the function's parameters. */
