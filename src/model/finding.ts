@@ -16,6 +16,8 @@ export interface Edit {
   /** What the edit does and what differs afterwards, as one sentence: shown by the editor. */
   readonly description: string;
   readonly changes: readonly TextChange[];
+  /** Set where it writes something that a person has to put a value in place of. */
+  readonly hasBlank?: true;
 }
 
 /** Record × fact: a place, a message, perhaps edits. */

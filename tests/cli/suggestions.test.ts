@@ -23,6 +23,15 @@ describe("--fix-suggestions", () => {
     expect(out).toContain("1 finding in 1 file");
   });
 
+  it("leaves to a person what has to be put in", async () => {
+    const record = '{ type: "SRV", data: { service: "_sip", proto: "_tcp", name: "voip", port: 5060 } }';
+    const srv = `await fetch(\`\${zones}/\${zone}/dns_records\`, { method: "POST", body: JSON.stringify(${record}) });\n`;
+    const folder = makeFolder({ "a.js": head + minify + srv });
+    const { code, out } = await run(folder, ["check", "--fix-suggestions"]);
+    expect([code, read(folder)]).toEqual([1, head + srv]);
+    expect(out).toContain("srv-data-fields");
+  });
+
   it("applies those of the records that are named alone", async () => {
     const folder = makeFolder({ "a.js": text });
     await run(folder, ["check", "--fix-suggestions=filters"]);

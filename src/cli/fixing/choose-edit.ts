@@ -8,12 +8,15 @@ export type ChooseEdit = (finding: ReportedFinding) => Edit | undefined;
 /** What is proven. */
 export const chooseFix: ChooseEdit = ({ edits }) => edits.find((edit) => edit.class === "fix");
 
-/** What is proven, and of the records whose suggestions are asked for the first one of each finding that has no fix. */
+/**
+ * What is proven, and of the records whose suggestions are asked for the first one of each finding that has no fix. One in which a person has to put
+ * something in is for an editor: nobody looks at each of them here.
+ */
 export function createChooser({ suggestions, ignore }: Pick<CheckOptions, "suggestions" | "ignore">): ChooseEdit {
   return (finding) => {
     const { record, edits } = finding;
     if (ignore.includes(record)) return undefined;
     const isAsked = suggestions === "all" || suggestions.includes(record);
-    return isAsked ? edits[0] : chooseFix(finding);
+    return isAsked ? edits.find(({ hasBlank }) => hasBlank !== true) : chooseFix(finding);
   };
 }

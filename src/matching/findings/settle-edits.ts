@@ -32,10 +32,11 @@ export function settleEdits(
   });
 }
 
-function toEdit({ description, changes }: PlannedEdit, reach: "fix" | "suggestion" | "shared"): Edit {
-  if (reach !== "shared") return { class: reach, description, changes };
+function toEdit({ description, changes, hasBlank }: PlannedEdit, reach: "fix" | "suggestion" | "shared"): Edit {
+  const edit = { changes, ...(hasBlank && { hasBlank }) };
+  if (reach !== "shared") return { class: reach, description, ...edit };
   const shared = description.replace(/\.$/u, "; other code may read the changed text too.");
-  return { class: "suggestion", description: shared, changes };
+  return { class: "suggestion", description: shared, ...edit };
 }
 
 function weakest(reaches: readonly Reach[]): Reach {

@@ -14,6 +14,8 @@ export interface Composition {
   readonly isExact: boolean;
   /** Whether a part is a label without its zone, or stands for the zone itself. */
   readonly lacksZone: boolean;
+  /** Whether the zone's name is left to be put in. */
+  readonly hasBlank: boolean;
   /** What a person has to look at, as clauses. */
   readonly doubts: readonly string[];
 }
@@ -41,13 +43,14 @@ export function composeParts(
   const text: StringPiece = { kind: "text", text: ZONE };
   const names = [...read.map(({ pieces }) => pieces), lacksZone ? (zone ?? [text]) : undefined];
   const doubts = read.flatMap(({ doubt }) => doubt ?? []);
-  if (lacksZone && zone === undefined) doubts.push(`put the zone's name in place of ${ZONE}`);
+  const hasBlank = lacksZone && zone === undefined;
+  if (hasBlank) doubts.push(`put the zone's name in place of ${ZONE}`);
   const pieces = joinPieces(
     names.filter((name) => name !== undefined),
     separator,
   );
   if (!isName(pieces)) doubts.push("the parts hold what no name has");
-  return { pieces, isExact: doubts.length === 0 && !lacksZone, lacksZone, doubts: [...new Set(doubts)] };
+  return { pieces, isExact: doubts.length === 0 && !lacksZone, lacksZone, hasBlank, doubts: [...new Set(doubts)] };
 }
 
 /** Labels between dots; what expressions stand for is not looked into. */

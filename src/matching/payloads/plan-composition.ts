@@ -112,7 +112,7 @@ function planBeside(plan: Plan, target: WrittenField): readonly PlannedEdit[] {
     return [planKept(plan)];
   const action = `Make the top-level ${composition.field} from ${nameParts(plan)}`;
   const doubts = [`the payload gets another ${composition.field}`, ...composed.doubts];
-  return [planKept(plan), toEdit(plan, action, false, [...plan.removal, replacement], doubts)];
+  return [planKept(plan), withBlank(toEdit(plan, action, false, [...plan.removal, replacement], doubts), composed)];
 }
 
 function writeTarget(target: WrittenField, pieces: readonly StringPiece[], plan: Plan): TextChange | undefined {
@@ -131,7 +131,12 @@ function planMove(plan: Plan, composed: Composition): readonly PlannedEdit[] {
   if (change === undefined) return [];
   const spread = isPlain(written.owner) ? [] : [`what is spread may give another ${composition.field}`];
   const action = `Move ${nameParts(plan)} to the top-level ${composition.field}`;
-  return [toEdit(plan, action, canFix && composed.isExact, [change, ...removal], [...composed.doubts, ...spread])];
+  const edit = toEdit(plan, action, canFix && composed.isExact, [change, ...removal], [...composed.doubts, ...spread]);
+  return [withBlank(edit, composed)];
+}
+
+function withBlank(edit: PlannedEdit, { hasBlank }: Composition): PlannedEdit {
+  return hasBlank ? { ...edit, hasBlank } : edit;
 }
 
 /** Behind everything that may give the field another value. */
