@@ -9,6 +9,7 @@ import {
   type TypedRecord,
 } from "../database/gate/compile/record-words.ts";
 import { listSuiteSpellings } from "../database/gate/compile/suite-words.ts";
+import { toUsualSpelling } from "../database/gate/gate-word.ts";
 import { isParameter, listRecordTemplates } from "../database/record-templates.ts";
 import { listArgumentPaths } from "../database/argument-paths.ts";
 import { findOrAdd } from "../model/find-or-add.ts";
@@ -158,7 +159,7 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
       return record.parameters.flatMap(wordsOfParameter);
     case "header":
     case "header-pair":
-      return record.headers.flatMap((name) => [name, toUsualCase(name)]);
+      return record.headers.flatMap((name) => [name, toUsualSpelling(name)]);
     default:
       return [];
   }
@@ -170,17 +171,12 @@ function wordsOfParameter({ name, forms }: QueryParameter): readonly string[] {
   return forms.flatMap(({ prefix }) => (prefix === undefined ? [] : prefix.split(/[^\w-]+/).filter(Boolean)));
 }
 
-/** `x-auth-key` as it is mostly written: `X-Auth-Key`. */
-function toUsualCase(header: string): string {
-  return header.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
-}
-
 /** A function may be given no more than what the field stands in, which is known by names that are not those of any object. */
 function namesOf(field: string): readonly string[] {
-  const [first = field, ...others] = splitField(field);
-  return [first, ...others.filter((name) => !isCommonName(name))];
+  const [, ...others] = splitField(field);
+  return [firstName(field), ...others.filter((name) => !isCommonName(name))];
 }
 
 function firstName(field: string): string {
-  return field.split(".").find((name) => name !== "*") ?? field;
+  return splitField(field)[0] ?? field;
 }

@@ -96,6 +96,15 @@ const FAMILIES: readonly (readonly [what: string, spy: () => MockInstance, write
   ],
 ];
 
+/** How often something is called for the text of each size, each of which is searched to its end. */
+function callsFor(sizes: readonly number[], spy: MockInstance, textOf: (size: number) => string): readonly number[] {
+  return sizes.map((size) => {
+    spy.mockClear();
+    expect(findsLast(factsOf(textOf(size)))).toBe(true);
+    return spy.mock.calls.length;
+  });
+}
+
 describe("the work grows as the text does", () => {
   it.each(FAMILIES)("for %s", (_, spyOn, write) => {
     const spy = spyOn();
@@ -122,11 +131,7 @@ function go() { let pending = null; for (const line of ${list}) {
   fetch(API + pending.text); pending = null;
 } }`;
   };
-  const [few = 0, many = 0] = [4, 12].map((lines) => {
-    spy.mockClear();
-    expect(findsLast(factsOf(textOf(lines)))).toBe(true);
-    return spy.mock.calls.length;
-  });
+  const [few = 0, many = 0] = callsFor([4, 12], spy, textOf);
   expect(few).toBeGreaterThan(0);
   expect(many).toBeLessThan(3.5 * few);
 });
@@ -136,11 +141,7 @@ it("whether calls change what they are called on is asked once for all uses of i
   const textOf = (lines: number): string => `class Logger { info(text) { console.log(text); } }
 const logger = new Logger();
 export function go(input) {\n${repeat(lines, (at) => `if (input.a${at}) logger.info("${at}"); fetch(API + "/x/${at}");`)}\n}`;
-  const [few = 0, many = 0] = [16, 48].map((lines) => {
-    spy.mockClear();
-    expect(findsLast(factsOf(textOf(lines)))).toBe(true);
-    return spy.mock.calls.length;
-  });
+  const [few = 0, many = 0] = callsFor([16, 48], spy, textOf);
   expect(few).toBeGreaterThan(0);
   expect(many).toBeLessThan(3.2 * few);
 });
@@ -153,11 +154,7 @@ it("what a map holds is not told apart by each condition that was asked before i
   go(id, state) { if (!this.users.has(id)) this.users.set(id, { state: null, kept: {} }); this.users.get(id).state = state; } }
 const users = new Users();
 export function run(id) {\n${repeat(calls, (at) => `users.go(id, "s${at}"); users.set(id, "k${at}", "/x");`)}\nfetch(API + users.users.get(id).kept.k1); }`;
-  const [few = 0, many = 0] = [4, 8].map((calls) => {
-    spy.mockClear();
-    expect(findsLast(factsOf(textOf(calls)))).toBe(true);
-    return spy.mock.calls.length;
-  });
+  const [few = 0, many = 0] = callsFor([4, 8], spy, textOf);
   expect(few).toBeGreaterThan(0);
   expect(many).toBeLessThan(4 * few);
 });

@@ -51,8 +51,11 @@ export function anyOf(spellings: readonly string[], boundary: Boundary = "anywhe
 /** Header names as code writes them: `content-length`, `Content-Length`, `Content-length`, `CONTENT-LENGTH`. */
 export function listHeaderSpellings(header: string): readonly string[] {
   const lower = header.toLowerCase();
-  const [capitalised, first] = [/(?<=^|-)[a-z]/g, /^[a-z]/].map((letters) =>
-    lower.replace(letters, (letter) => letter.toUpperCase()),
-  );
-  return [...new Set([lower, capitalised ?? lower, first ?? lower, lower.toUpperCase()])];
+  const first = lower.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return [...new Set([lower, toUsualSpelling(header), first, lower.toUpperCase()])];
+}
+
+/** A header as it is mostly written: `X-Auth-Key`. */
+export function toUsualSpelling(header: string): string {
+  return header.toLowerCase().replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

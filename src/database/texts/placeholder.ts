@@ -1,6 +1,6 @@
 import { toGroupedNumber } from "../../model/grouped-number.ts";
 import { toList } from "../../model/word-list.ts";
-import { listHeaderSpellings } from "../gate/gate-word.ts";
+import { toUsualSpelling } from "../gate/gate-word.ts";
 
 /**
  * Where a text repeats a fact: `{compatibilityDate}`, `{binding.list.maximumLimit}`, `{allowed:or}`. Behind a colon stands how the
@@ -25,7 +25,7 @@ const FORMS: Readonly<Record<string, (words: readonly string[]) => string>> = {
   /** Numbers with their thousands apart: `1,000`. */
   count: (words) => toList(words.map((word) => toGroupedNumber(Number(word)))),
   /** Headers as people write them: `Content-Length`. */
-  header: (words) => toList(words.map((word) => listHeaderSpellings(word)[1] ?? word)),
+  header: (words) => toList(words.map(toUsualSpelling)),
 };
 
 /** The placeholders of a text. */

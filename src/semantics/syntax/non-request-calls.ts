@@ -64,8 +64,7 @@ const ANSWERING = /^mock[A-Z]\w*$|^(?:resolves|returns|rejects|throws)$/;
 
 /** `vi.fn()` without a function to run, also with what it gives: `vi.fn().mockResolvedValue({})`. */
 export function makesFake(call: TS.CallExpression): boolean {
-  const { expression } = call;
-  const { arguments: args } = call;
+  const { expression, arguments: args } = call;
   if (args.some((argument) => ts.isFunctionLike(argument))) return false;
   if (FAKE_MAKERS.has(nameOfFunction(expression))) return args.length === 0;
   if (!ts.isPropertyAccessExpression(expression) || !ANSWERING.test(expression.name.text)) return false;

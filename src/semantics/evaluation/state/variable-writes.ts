@@ -85,6 +85,8 @@ export function applyWrites(
 function applySeen(use: TS.Identifier, seen: Parameters<typeof seenChanges>[1], assigned: Assigned): AbstractValue {
   const { initial, declaration, changes, frame, evaluation } = assigned;
   const { at } = seen;
+  // Most variables are never changed.
+  if (changes.length === 0) return initial;
   if (areCalls(changes) && leaveAsItIs(initial, changes, declaration, evaluation)) return initial;
   if ((at === use || isMadeByFile(changes)) && isFollowed(assigned)) return followTo(at, assigned);
   const members = at === use ? ownMembers(assigned).filter(([{ path }]) => agreeOnStart(path, askedOf(use))) : [];
