@@ -113,7 +113,7 @@ function analyzeForApi(input: AnalyzeInput, run: Run, found: SoughtRecords | und
     findings: findings.flatMap((finding) => {
       if (!counts(finding) || isSwitchedOffThere(finding)) return [];
       if (!others.report(finding)) return [finding];
-      return (input.editsAcrossFiles === true ? others.makeSurer(finding, input.text) : undefined) ?? [];
+      return input.editsAcrossFiles === true ? others.tellThere(finding, input.text) : [];
     }),
     undecided: mergeUndecided(undecided.filter((entry) => counts(entry) && !others.report(entry))),
     unread,

@@ -32,17 +32,15 @@ export class FindingsOfOthers {
   }
 
   /**
-   * A reported finding of a text for those who see all files, where it is more than the file of the text knows by itself: it lies there, and its
-   * evidence begins with the call.
+   * A finding that the file of the text reports by itself, for those who see all files: it lies there, and its evidence begins with the
+   * call.
    */
-  makeSurer(finding: Finding, text: string): Finding | undefined {
-    const there = this.#findThere(finding);
-    const [first] = there;
-    const isSurer = finding.certainty === "proved" && there.every(({ certainty }) => certainty === "likely");
-    if (first === undefined || !isSurer) return undefined;
+  tellThere(finding: Finding, text: string): readonly Finding[] {
+    const [first] = this.#findThere(finding);
+    if (first === undefined) return [];
     const { place } = finding;
     const call = { place, text: shorten(text.slice(place.start, place.end)) };
-    return { ...finding, writtenIn: first.place, isToldThere: true, evidence: [call, ...finding.evidence] };
+    return [{ ...finding, writtenIn: first.place, isToldThere: true, evidence: [call, ...finding.evidence] }];
   }
 
   #findThere(entry: Finding | Undecided): readonly Finding[] {

@@ -29,8 +29,8 @@ export interface Finding {
   /** Where the deprecated text stands, when that is in another file: `place` is then the call that completes it. */
   readonly writtenIn?: Place;
   /**
-   * Set where the file of the text tells the same by itself, as likely: this is a request that sends it. Only of findings for the
-   * command, which sees all files.
+   * Set where the file of the text tells the same by itself: this is a request that sends it. Only of findings for the command, which
+   * sees all files.
    */
   readonly isToldThere?: true;
   /** The record's title. */
@@ -47,6 +47,11 @@ export interface Finding {
   /** ISO date of the record's end of life under the settings' choice of dates; undefined when none was announced. */
   readonly endOfLife: string | undefined;
   readonly evidence: readonly EvidenceStep[];
+  /**
+   * Requests that use the text, and what else these rest on: `evidence` is of one of them. Only of findings for the command, which
+   * compares lines.
+   */
+  readonly uses?: readonly Place[];
   /** At most one `fix`, first. */
   readonly edits: readonly Edit[];
 }

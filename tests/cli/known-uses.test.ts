@@ -204,6 +204,48 @@ describe("--since", () => {
     expect(placesOf(await check(folder))).toHaveLength(5);
   });
 
+  const texts = {
+    "client.js": `export const get = (path) => fetch(\`${zones}/1\${path}\`);\n`,
+    "paths.js": `export const whole = "${zones}/1/filters";\nexport const part = "/rate_limits";\n`,
+    "rules.js": 'export const rules = (client) => client.get("/firewall/rules");\n',
+    "known.js": [
+      'import * as client from "./client.js";',
+      'import { part, whole } from "./paths.js";',
+      'import { rules } from "./rules.js";',
+      "fetch(whole);",
+      "client.get(part);",
+      "rules(client);",
+      "",
+    ].join("\n"),
+  };
+
+  it("tells of a text in a line that has not changed where a new call uses it, whoever does so already", async () => {
+    const folder = makeRepository(texts);
+    expect(placesOf(await check(folder, "--since", "HEAD"))).toEqual([]);
+    const found = ["paths.js:1 filters", "paths.js:2 rate-limits", "rules.js:1 firewall-rules"];
+    for (const name of ["first.js", "last.js"]) {
+      writeFileSync(join(folder, name), texts["known.js"]);
+      const output = await check(folder, "--since", "HEAD");
+      expect(placesOf(output)).toEqual(found);
+      rmSync(join(folder, name));
+    }
+    writeFileSync(join(folder, "known.js"), `${texts["known.js"]}client.get(part);\n`);
+    expect(placesOf(await check(folder, "--since", "HEAD"))).toEqual(["paths.js:2 rate-limits"]);
+  });
+
+  it("tells of a text above that a new call of the same file uses, and names the lines", async () => {
+    const lines = [`const all = "${zones}/1/filters";`, "fetch(all);", ""].join("\n");
+    const folder = makeRepository({ "a.js": lines });
+    writeFileSync(join(folder, "a.js"), `${lines}fetch(all);\n`);
+    const { findings } = await check(folder, "--since", "HEAD");
+    expect(findings.map(({ line, uses }) => ({ line, uses: uses.map((use) => use.line) }))).toEqual([
+      { line: 1, uses: [2, 3] },
+    ]);
+    expect((await run(folder, ["check", "--verbose"])).out).toContain("also used in a.js:2 and a.js:3");
+    writeFileSync(join(folder, "a.js"), `${lines}log("other");\n`);
+    expect(placesOf(await check(folder, "--since", "HEAD"))).toEqual([]);
+  });
+
   it.each(["none", "--output=x"])("refuses '%s', which is no commit", async (reference) => {
     const { code, error } = await run(makeRepository({ "a.js": "" }), ["check", `--since=${reference}`]);
     expect(code).toBe(2);

@@ -1,5 +1,5 @@
 import { nothingBut } from "../../engine/analysis.ts";
-import type { Finding } from "../../model/index.ts";
+import type { Finding, Place } from "../../model/index.ts";
 import { PlaceIndex } from "../../model/place-index.ts";
 import { readTextIfThere } from "../files/read-source.ts";
 import type { FileResult, ReportedFinding } from "../findings/file-result.ts";
@@ -52,6 +52,8 @@ class Gathered {
   readonly #result: FileResult;
   readonly #findings: Set<ReportedFinding>;
   readonly #added = new Set<ReportedFinding>();
+  /** Of findings that more calls were found to use. */
+  readonly #uses = new Map<ReportedFinding, readonly Place[]>();
   readonly #places = new PlaceIndex<ReportedFinding>();
   readonly #lines: LineIndex;
   readonly #isDisabled: ReturnType<typeof readDisableDirectives>;
@@ -81,10 +83,23 @@ class Gathered {
     const known = this.#findOverlapping(unplanned);
     const moved = known === undefined ? unplanned : { ...unplanned, edits: known.edits };
     const isSurer = known?.certainty === "likely" && moved.certainty === "proved";
-    if (reporters.length === 0 || (known !== undefined && !isSurer)) return;
+    if (reporters.length === 0) return;
+    if (known !== undefined && !isSurer) {
+      this.#use(known, listUses(finding));
+      return;
+    }
     if (known !== undefined) this.remove(known);
     this.#added.add(moved);
     this.#places.add(moved, [moved.place]);
+    this.#use(moved, [...listUses(finding), ...(known === undefined ? [] : this.#usesOf(known))]);
+  }
+
+  #use(finding: ReportedFinding, uses: readonly Place[]): void {
+    this.#uses.set(finding, [...this.#usesOf(finding), ...uses]);
+  }
+
+  #usesOf(finding: ReportedFinding): readonly Place[] {
+    return this.#uses.get(finding) ?? finding.uses ?? [];
   }
 
   /** What is found of the record at a place that shares a character with this one. */
@@ -96,8 +111,10 @@ class Gathered {
   }
 
   get result(): FileResult {
-    if (this.#added.size === 0 && this.#findings.size === this.#result.findings.length) return this.#result;
-    const findings = [...this.#findings, ...this.#added].toSorted(
+    const isSame = this.#added.size === 0 && this.#findings.size === this.#result.findings.length;
+    if (isSame && this.#uses.size === 0) return this.#result;
+    const all = [...this.#findings, ...this.#added].map((finding) => ({ ...finding, uses: this.#usesOf(finding) }));
+    const findings = all.toSorted(
       (one, other) => one.place.start - other.place.start || one.record.localeCompare(other.record, "en"),
     );
     const undecided = this.#result.undecided.filter((open) => {
@@ -106,4 +123,9 @@ class Gathered {
     });
     return { ...this.#result, findings, undecided };
   }
+}
+
+/** Where a call that completes a text of another file stands, and what else leads there. */
+function listUses({ place, evidence, uses = [] }: Finding): readonly Place[] {
+  return [place, ...evidence.map((step) => step.place), ...uses];
 }

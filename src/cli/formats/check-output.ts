@@ -3,10 +3,13 @@ import type { Certainty, EditClass, Phase } from "../../model/index.ts";
 /** How much a finding weighs: what is a warning fails no run. */
 export type Severity = "error" | "warning";
 
-/** A place on which a finding rests. */
-export interface OutputEvidence {
+export interface OutputLine {
   readonly file: string;
   readonly line: number;
+}
+
+/** A place on which a finding rests. */
+export interface OutputEvidence extends OutputLine {
   readonly text: string;
 }
 
@@ -51,6 +54,8 @@ export interface OutputFinding {
   readonly message: string;
   readonly certainty: Certainty;
   readonly evidence: readonly OutputEvidence[];
+  /** Further lines that use the text: the evidence is that of one request alone. */
+  readonly uses: readonly OutputLine[];
   /** The strongest edit there is. */
   readonly edit: EditClass;
   readonly edits: readonly OutputEdit[];

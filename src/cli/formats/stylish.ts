@@ -1,3 +1,4 @@
+import { toList } from "../../model/word-list.ts";
 import { groupBy } from "../../model/group-by.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import type { CheckOutput, OutputFinding, OutputUndecided, OutputUnread } from "./check-output.ts";
@@ -33,12 +34,19 @@ function formatFinding(finding: OutputFinding, width: number, showsEvidence: boo
   // Padded to the longest of the words, before colours add characters that take no room.
   const phase = colors[PHASE_COLORS[finding.phase]](finding.phase.padEnd(8));
   const source = colors.dim(`sunset/${finding.rule}  ${finding.record}`);
-  const evidence = showsEvidence
-    ? finding.evidence.map(({ file, line, text }) =>
-        colors.dim(`${" ".repeat(width + INDENT)}${toPrintable(file)}:${line}  ${toPrintable(text)}`),
-      )
-    : [];
-  return [`  ${position}  ${phase}  ${finding.message}  ${source}`, ...evidence].join("\n");
+  const evidence = showsEvidence ? listEvidence(finding).map((line) => `${" ".repeat(width + INDENT)}${line}`) : [];
+  return [`  ${position}  ${phase}  ${finding.message}  ${source}`, ...evidence.map(colors.dim)].join("\n");
+}
+
+/** Further uses of one text that are listed; of a base URL there may be hundreds. */
+const MAX_USES = 5;
+
+function listEvidence({ evidence, uses }: OutputFinding): readonly string[] {
+  const steps = evidence.map(({ file, line, text }) => `${toPrintable(file)}:${line}  ${toPrintable(text)}`);
+  if (uses.length === 0) return steps;
+  const listed = uses.slice(0, MAX_USES).map(({ file, line }) => `${toPrintable(file)}:${line}`);
+  const rest = uses.length > MAX_USES ? [toCount(uses.length - MAX_USES, "further line")] : [];
+  return [...steps, `also used in ${toList([...listed, ...rest])}`];
 }
 
 function formatUndecided(undecided: readonly OutputUndecided[], colors: Colors): string[] {

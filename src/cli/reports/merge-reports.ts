@@ -2,6 +2,7 @@ import { Baseline } from "../sifting/baseline.ts";
 import type { CheckOutput, OutputFinding } from "../formats/check-output.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";
 import { Fingerprints } from "./fingerprints.ts";
+import { furtherLines } from "./further-lines.ts";
 import type { MergeOptions } from "../arguments/merge-options.ts";
 import { comparePaths } from "../files/path-order.ts";
 import { listReports, readShardReport, type ShardReport } from "./shard-reports.ts";
@@ -87,7 +88,8 @@ function surerOf(former: OutputFinding, finding: OutputFinding): OutputFinding {
   const isEarlier = comparePaths(callerOf(finding), callerOf(former)) < 0;
   const isChosen = finding.certainty === former.certainty ? isEarlier : isSurer;
   const [chosen, other] = isChosen ? [finding, former] : [former, finding];
-  return chosen.edits.length > 0 ? chosen : { ...chosen, edit: other.edit, edits: other.edits };
+  const uses = furtherLines(chosen, [...chosen.uses, ...other.evidence, ...other.uses]);
+  return { ...chosen, uses, ...(chosen.edits.length === 0 && { edit: other.edit, edits: other.edits }) };
 }
 
 function callerOf({ evidence, file }: OutputFinding): string {

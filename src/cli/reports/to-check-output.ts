@@ -9,12 +9,14 @@ import type {
   OutputEdit,
   OutputEvidence,
   OutputFinding,
+  OutputLine,
   OutputShard,
   OutputUndecided,
 } from "../formats/check-output.ts";
 import { toWhole } from "../texts/to-whole.ts";
 import { LineIndex } from "../../model/line-index.ts";
 import { Fingerprints } from "./fingerprints.ts";
+import { furtherLines } from "./further-lines.ts";
 import { findRulePage } from "../../model/package-info.ts";
 import { toShownPath } from "../files/shown-path.ts";
 
@@ -78,9 +80,10 @@ class Places {
 
 function toFinding(finding: ReportedFinding, places: Places, fingerprints: Fingerprints): OutputFinding {
   const { place, rule, record, title, subject, symbol, phase, endOfLife, replacement } = finding;
-  const { certainty, evidence, edits } = finding;
+  const { certainty, evidence, uses = [], edits } = finding;
   const file = places.toShownPath(place.file);
   const range = places.toRange(place);
+  const steps = evidence.map((step) => toEvidence(step, places));
   const named = symbol === undefined ? null : toWhole(symbol);
   return {
     file,
@@ -96,7 +99,11 @@ function toFinding(finding: ReportedFinding, places: Places, fingerprints: Finge
     replacement: replacement ?? null,
     message: describeFinding(finding),
     certainty,
-    evidence: evidence.map((step) => toEvidence(step, places)),
+    evidence: steps,
+    uses: furtherLines(
+      { file, line: range.line, evidence: steps },
+      uses.map((use) => toLine(use, places)),
+    ),
     edit: edits[0]?.class ?? "none",
     edits: edits.map((edit) => toEdit(edit, places)),
     excerpt: toExcerpt(range, places.linesOf(place.file)),
@@ -124,18 +131,17 @@ function toEdit({ class: kind, description, changes }: Edit, places: Places): Ou
   };
 }
 
+function toLine({ file, start }: Place, places: Places): OutputLine {
+  return { file: places.toShownPath(file), line: places.linesOf(file).toPosition(start).line };
+}
+
 function toEvidence({ place, text }: EvidenceStep, places: Places): OutputEvidence {
-  return {
-    file: places.toShownPath(place.file),
-    line: places.linesOf(place.file).toPosition(place.start).line,
-    text,
-  };
+  return { ...toLine(place, places), text };
 }
 
 function toUndecided({ place, record, others, reason }: Undecided, places: Places): OutputUndecided {
   return {
-    file: places.toShownPath(place.file),
-    line: places.linesOf(place.file).toPosition(place.start).line,
+    ...toLine(place, places),
     record,
     ...(others && { others }),
     reason,

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import { groupBy } from "../../model/group-by.ts";
 import { LINE_END } from "../../model/line-index.ts";
 import { relativePath } from "../../model/relative-path.ts";
 import { UsageError } from "../usage-error.ts";
@@ -24,14 +25,15 @@ const MAX_EDITS = 5000;
 /**
  * The lines of files on disk that are others than at a commit. Git is asked for the commit's files alone, and texts are compared here:
  * `git diff` would run what a repository's own config names, and leave out what its attributes say. A file that the commit has
- * not, by its path or with the same content under another one, is new as a whole.
+ * not, by its path or with the same content under another one that is gone, is new as a whole.
  */
 export class ChangedLines {
   readonly #cwd: string;
   readonly #top: string;
   /** Names of contents by path from the repository's top. */
   readonly #names: ReadonlyMap<string, string>;
-  readonly #all: ReadonlySet<string>;
+  /** Paths of the commit by name of content. */
+  readonly #paths: ReadonlyMap<string, readonly string[]>;
   readonly #changes = new Map<string, Changes>();
 
   /** @throws UsageError when there is no git, no repository or no such commit. */
@@ -40,7 +42,8 @@ export class ChangedLines {
     const commit = findBase(reference, cwd);
     this.#top = runGit(["rev-parse", "--show-toplevel"], cwd).toString("utf8").replace(/\n$/u, "");
     this.#names = listNames(runGit(["ls-tree", "-r", "-z", "--full-tree", commit], cwd).toString("utf8"));
-    this.#all = new Set(this.#names.values());
+    const paths = groupBy([...this.#names.keys()], (path) => this.#names.get(path));
+    this.#paths = paths as ReadonlyMap<string, readonly string[]>;
   }
 
   /** Whether any of the lines, 1-based, of a file, relative to the working directory, has changed. */
@@ -55,9 +58,15 @@ export class ChangedLines {
     const bytes = readIfThere(path);
     if (bytes === undefined) return [];
     const name = this.#names.get(relativePath(this.#top, path));
-    if (name === undefined) return this.#all.has(nameOf(bytes)) ? [] : "all";
+    if (name === undefined) return this.#isMoved(bytes) ? [] : "all";
     const before = runGit(["cat-file", "blob", name], this.#cwd);
     return before.equals(bytes) ? [] : compare(before.toString("utf8"), bytes.toString("utf8"));
+  }
+
+  /** A file with this content is where it was no more: a copy beside it is new. */
+  #isMoved(bytes: Buffer): boolean {
+    const before = this.#paths.get(nameOf(bytes)) ?? [];
+    return before.some((path) => !existsSync(resolve(this.#top, path)));
   }
 }
 

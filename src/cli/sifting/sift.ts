@@ -50,13 +50,14 @@ export class Sieve {
     return { ...output, findings: output.findings.filter(counts), undecided: output.undecided.filter(counts) };
   }
 
-  /** A finding also comes by a line that it rests on, in whichever file. */
+  /** A finding also comes by a line that it rests on, or that uses its text, in whichever file. */
   #onlyChanged(output: CheckOutput, changed: ChangedLines): CheckOutput {
     return {
       ...output,
       findings: output.findings.filter(
-        ({ file, line, endLine, evidence }) =>
-          changed.has(file, line, endLine) || evidence.some((step) => changed.has(step.file, step.line, step.line)),
+        ({ file, line, endLine, evidence, uses }) =>
+          changed.has(file, line, endLine) ||
+          [...evidence, ...uses].some((each) => changed.has(each.file, each.line, each.line)),
       ),
       undecided: output.undecided.filter(({ file, line }) => changed.has(file, line, line)),
     };

@@ -1,5 +1,5 @@
 import { addToGroup } from "../../model/group-by.ts";
-import type { Finding, Undecided } from "../../model/index.ts";
+import type { Finding, Place, Undecided } from "../../model/index.ts";
 import { toFindingKey } from "../policy/group-uses.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { FindingVerdict, Verdict } from "./verdict.ts";
@@ -45,7 +45,13 @@ function addFinding(
 
 function settle(uses: readonly [FindingVerdict, ...FindingVerdict[]], scope: FileScope): Finding {
   const chosen = uses.find(({ finding }) => finding.certainty === "proved") ?? uses[0];
-  return { ...chosen.finding, edits: settleEdits(chosen, uses, scope) };
+  const edits = settleEdits(chosen, uses, scope);
+  return { ...chosen.finding, edits, ...(scope.editsAcrossFiles === true && { uses: uses.flatMap(listPlaces) }) };
+}
+
+/** The request, and what it rests on. */
+function listPlaces({ fact, finding }: FindingVerdict): readonly Place[] {
+  return [fact.place, ...finding.evidence.map(({ place }) => place)];
 }
 
 function sort<Item extends Finding | Undecided>(items: readonly Item[]): readonly Item[] {
