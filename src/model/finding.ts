@@ -16,8 +16,11 @@ export interface Edit {
   /** What the edit does and what differs afterwards, as one sentence: shown by the editor. */
   readonly description: string;
   readonly changes: readonly TextChange[];
-  /** Set where it writes something that a person has to put a value in place of. */
-  readonly hasBlank?: true;
+  /**
+   * Set where a person has to see it: it writes something that a value has to take the place of, it is one of several that would make
+   * alternatives the same, or the vendor has withdrawn the end.
+   */
+  readonly isByHand?: true;
 }
 
 /** Record × fact: a place, a message, perhaps edits. */

@@ -32,6 +32,18 @@ describe("--fix-suggestions", () => {
     expect(out).toContain("srv-data-fields");
   });
 
+  it("leaves to a person what the vendor has kept after all, and `plan` says so", async () => {
+    const level =
+      'await fetch(`${zones}/${zone}/settings/security_level`, { method: "PATCH", body: \'{"value":"high"}\' });\n';
+    const folder = makeFolder({ "a.js": head + minify + level });
+    await run(folder, ["check", "--fix-suggestions"]);
+    await run(folder, ["check", "--fix-suggestions=security-level"]);
+    expect(read(folder)).toBe(head + level);
+    expect((await run(folder, ["plan"])).out).toContain('A person does: Replace "high" with "off"');
+    expect((await run(folder, ["check", "--interactive"], {}, { ask: () => Promise.resolve("y") })).code).toBe(0);
+    expect(read(folder)).toBe(head + level.replace("high", "off"));
+  });
+
   it("applies those of the records that are named alone", async () => {
     const folder = makeFolder({ "a.js": text });
     await run(folder, ["check", "--fix-suggestions=filters"]);

@@ -520,6 +520,28 @@ describe("a security level", () => {
       'Replace "high" with "under_attack"; every visitor is then challenged.',
     ]);
   });
+  describe("that is one of several", () => {
+    const set = level("value");
+    it.each([
+      [
+        "members of a type",
+        `type Level = "off" | "low" | "high";\nexport const set = async (value: Level) => { ${set} };\n`,
+      ],
+      ["elements of a list", `for (const value of ["off", "low"]) ${set}\n`],
+      [
+        "members of an enum",
+        `enum Level { Off = "off", Low = "low" }\nexport const set = async (value: Level) => { ${set} };\n`,
+      ],
+      ["branches", level(`night ? "low" : "under_attack"`)],
+    ])("is left to a person where %s would be the same", (_, program) => {
+      expect(findingsOf(program).length).toBeGreaterThan(0);
+      expect(editsOf(program)).toEqual([]);
+    });
+    it("is a person's where two of them go", () => {
+      const [finding] = findingsOf(level(`night ? "low" : "high"`));
+      expect(finding?.edits.map(({ isByHand }) => isByHand)).toEqual([true, true]);
+    });
+  });
   describe("in YAML", () => {
     const settings = (level: string, other = "on"): string =>
       `settings:\n  - id: websockets\n    value: ${other}\n  - id: security_level\n    value: ${level}\n  - id: email_obfuscation\n    value: ${other}\n`;

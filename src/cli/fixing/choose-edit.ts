@@ -9,14 +9,14 @@ export type ChooseEdit = (finding: ReportedFinding) => Edit | undefined;
 export const chooseFix: ChooseEdit = ({ edits }) => edits.find((edit) => edit.class === "fix");
 
 /**
- * What is proven, and of the records whose suggestions are asked for the first one of each finding that has no fix. One in which a person has to put
- * something in is for an editor: nobody looks at each of them here.
+ * What is proven, and of the records whose suggestions are asked for the first one of each finding that has no fix. One that a person has to see is
+ * for an editor or `--interactive`: nobody looks at each of them here.
  */
 export function createChooser({ suggestions, ignore }: Pick<CheckOptions, "suggestions" | "ignore">): ChooseEdit {
   return (finding) => {
     const { record, edits } = finding;
     if (ignore.includes(record)) return undefined;
     const isAsked = suggestions === "all" || suggestions.includes(record);
-    return isAsked ? edits.find(({ hasBlank }) => hasBlank !== true) : chooseFix(finding);
+    return isAsked ? edits.find(({ isByHand }) => isByHand !== true) : chooseFix(finding);
   };
 }

@@ -26,6 +26,8 @@ export interface OutputChange {
 export interface OutputEdit {
   readonly class: Exclude<EditClass, "none">;
   readonly description: string;
+  /** Set where a person has to see it: `--fix-suggestions` leaves it out. */
+  readonly isByHand?: true;
   readonly changes: readonly OutputChange[];
 }
 

@@ -89,8 +89,8 @@ function toStep(findings: Readonly<Group<OutputFinding>>, database: Database): O
   };
 }
 
-function toWorker({ edit }: OutputFinding): OutputWork["by"] {
-  return edit === "none" ? "person" : edit;
+function toWorker({ edit, edits }: OutputFinding): OutputWork["by"] {
+  return edit === "none" || edits.every(({ isByHand }) => isByHand === true) ? "person" : edit;
 }
 
 /** What an edit does, else why there is none: by the record, or because this code does not show enough. */

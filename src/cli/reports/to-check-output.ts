@@ -123,10 +123,11 @@ function toExcerpt({ line, column, endLine }: Range, lines: LineIndex): string {
   return texts.map((text, index) => toWhole(text.slice(index === 0 ? from : 0).slice(0, MAX_LINE_LENGTH))).join("\n");
 }
 
-function toEdit({ class: kind, description, changes }: Edit, places: Places): OutputEdit {
+function toEdit({ class: kind, description, changes, isByHand }: Edit, places: Places): OutputEdit {
   return {
     class: kind,
     description,
+    ...(isByHand && { isByHand }),
     changes: changes.map(({ place, text }) => ({ ...places.toRange(place), text })),
   };
 }

@@ -1,3 +1,4 @@
+import { isWithdrawn } from "../../database/end-of-life.ts";
 import type { Certainty, EvidenceStep, Fact, Place, SunsetRecord } from "../../model/index.ts";
 import { toPrintable } from "../../model/to-printable.ts";
 import { findPhase } from "./find-phase.ts";
@@ -51,9 +52,14 @@ export function createFinding(draft: FindingDraft, scope: FileScope): readonly V
         edits: [],
       },
       fact,
-      edits: canEdit ? draft.edits : [],
+      edits: canEdit ? draft.edits.map((edit) => toOffered(edit, record)) : [],
     },
   ];
+}
+
+/** Nobody has to change what the vendor has kept after all: each such edit is a person's choice, but for what is proved to do the same. */
+function toOffered(edit: PlannedEdit, record: SunsetRecord): PlannedEdit {
+  return edit.class === "suggestion" && isWithdrawn(record, "revised") ? { ...edit, isByHand: true } : edit;
 }
 
 /** Each step once: the alternatives of one value lead over the same texts. */

@@ -32,8 +32,8 @@ export function settleEdits(
   });
 }
 
-function toEdit({ description, changes, hasBlank }: PlannedEdit, reach: "fix" | "suggestion" | "shared"): Edit {
-  const edit = { changes, ...(hasBlank && { hasBlank }) };
+function toEdit({ description, changes, isByHand }: PlannedEdit, reach: "fix" | "suggestion" | "shared"): Edit {
+  const edit = { changes, ...(isByHand && { isByHand }) };
   if (reach !== "shared") return { class: reach, description, ...edit };
   const shared = description.replace(/\.$/u, "; other code may read the changed text too.");
   return { class: "suggestion", description: shared, ...edit };

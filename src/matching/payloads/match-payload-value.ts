@@ -18,6 +18,7 @@ import { isOpenPath } from "../policy/open-path.ts";
 import { PERHAPS_ANOTHER, weaken, type Report } from "../policy/policy.ts";
 import { listSentValues, type SentValue } from "../values/sent-values.ts";
 import { readMembers } from "../values/string-members.ts";
+import { groupBy } from "../../model/group-by.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -29,6 +30,8 @@ interface FoundValue extends FieldValue {
   /** What may stand there only until another of the values is known: `let level = null`. */
   readonly blank: readonly SentValue[];
   readonly without: string | undefined;
+  /** All that the field may be sent as: members of a type, elements of a list, branches of a condition. */
+  readonly alternatives: readonly SentValue["value"][];
 }
 
 /** Payloads that are sent to one of a record's targets with a value that it refuses; each bad member at its own text. */
@@ -121,15 +124,19 @@ function findAt(
   isPartial = false,
 ): readonly FoundValue[] {
   const values = findFieldValues(payload, field, when, isPartial);
-  return values.map((found) => {
-    const refused = listSentValues(found.value).filter(({ value }) => !isAcceptedValue(value, record));
-    const blank = isOneOfSeveral(found, values) ? refused.filter(isBlank) : [];
-    return { ...found, refused: refused.filter((sent) => !blank.includes(sent)), blank, without };
+  return [...groupBy(values, ({ entry }) => entry).values()].flatMap((group) => {
+    const sent = group.map((found) => listSentValues(found.value));
+    const alternatives = sent.flat().map(({ value }) => value);
+    return group.map((found, index) => {
+      const refused = sent[index]?.filter(({ value }) => !isAcceptedValue(value, record)) ?? [];
+      const blank = isOneOfSeveral(found, group) ? refused.filter(isBlank) : [];
+      return { ...found, refused: refused.filter((each) => !blank.includes(each)), blank, without, alternatives };
+    });
   });
 }
 
-function isOneOfSeveral({ entry, value }: FieldValue, values: readonly FieldValue[]): boolean {
-  const isUnion = values.some((other) => other.entry === entry && other.value !== value);
+function isOneOfSeveral({ value }: FieldValue, group: readonly FieldValue[]): boolean {
+  const isUnion = group.some((other) => other.value !== value);
   return isUnion || (value.kind === "string" && value.alternatives.length > 1);
 }
 
@@ -172,11 +179,11 @@ function toSubject({ name, text, place }: SentValue, scope: FileScope): string {
 
 function planEdits(
   { text }: SentValue,
-  { entry, without }: FoundValue,
+  { entry, without, alternatives }: FoundValue,
   record: PayloadValueRecord,
   scope: FileScope,
 ): readonly PlannedEdit[] {
-  const replacements = text === undefined ? [] : planValueEdits(text, record, scope);
+  const replacements = text === undefined ? [] : planValueEdits(text, alternatives, record, scope);
   return [...replacements, ...planKeyRemoval(entry, without, scope)];
 }
 

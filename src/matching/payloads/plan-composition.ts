@@ -136,7 +136,7 @@ function planMove(plan: Plan, composed: Composition): readonly PlannedEdit[] {
 }
 
 function withBlank(edit: PlannedEdit, { hasBlank }: Composition): PlannedEdit {
-  return hasBlank ? { ...edit, hasBlank } : edit;
+  return hasBlank ? { ...edit, isByHand: true } : edit;
 }
 
 /** Behind everything that may give the field another value. */
