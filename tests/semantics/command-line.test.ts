@@ -92,3 +92,54 @@ describe("other commands send no request", () => {
     ["curl as an argument", "apt-get install curl"],
   ]);
 });
+
+describe("wget", () => {
+  testCommands([
+    ["a URL", "wget -q -O - https://x.test/z", "GET https://x.test/z"],
+    ["--method", "wget --method=DELETE https://x.test/z", "DELETE https://x.test/z"],
+    ["--post-data", "wget --post-data '{\"a\":1}' https://x.test/z", "POST https://x.test/z body { a: 1 }"],
+    [
+      "--body-data and --header",
+      "wget --method PATCH --header 'X-A: b' --body-data='{\"a\":1}' https://x.test/z",
+      `PATCH https://x.test/z body { a: 1 } headers [["X-A", "b"]]`,
+    ],
+    ["--post-file", "wget --post-file=body.json https://x.test/z", "POST https://x.test/z body {body.json}"],
+    ["--spider", "wget --spider https://x.test/z", "HEAD https://x.test/z"],
+    ["-d, which takes no value", "wget -d https://x.test/z", "GET https://x.test/z"],
+  ]);
+});
+
+describe("programs whose words say what is sent", () => {
+  testCommands([
+    ["a URL", "http https://x.test/z", "GET https://x.test/z"],
+    ["a method", "xh -v delete https://x.test/z", "DELETE https://x.test/z"],
+    ["a method that is not known", "http ${method} https://x.test/z", "? https://x.test/z"],
+    ["a URL that is not known", "http ${url} a=b", `POST {url} body { a: "b" }`],
+    [
+      "texts, JSON, headers and a query",
+      `https PATCH https://x.test/z value=high on:=true at:='"b"' list:='[1]' X-A:b name==c`,
+      `PATCH https://x.test/z body { value: "high", on: true, at: "b", list: [1] } headers [["X-A", "b"]] query { name: "c" }`,
+    ],
+    [
+      "names of files, and of members of members",
+      "http PUT https://x.test/z a=@file b[c]=d",
+      "PUT https://x.test/z body { a: {file}, … }",
+    ],
+    [
+      "options of curl with words",
+      "curlie -sX PUT https://x.test/z -H 'X-A: b' a=b",
+      `PUT https://x.test/z body { a: "b" } headers [["X-A", "b"]]`,
+    ],
+    ["--raw", `http --raw='{"a":1}' PUT https://x.test/z`, "PUT https://x.test/z body { a: 1 }"],
+    [
+      "behind a variable and sudo",
+      "A=b http https://x.test/a && sudo http https://x.test/b",
+      "GET https://x.test/a",
+      "GET https://x.test/b",
+    ],
+    ["nothing of the next command", "http https://x.test/z && echo done", "GET https://x.test/z"],
+    ["no words without a mark", "http https://x.test/z; echo done", "GET https://x.test/z;"],
+    ["nothing with --offline", "http --offline https://x.test/z"],
+    ["nothing where the name is a word of another program", "deploy http https://x.test/z"],
+  ]);
+});

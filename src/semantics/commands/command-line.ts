@@ -11,45 +11,32 @@ import {
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
 import { toHole } from "../values/text-parts.ts";
 import { mayLackElements } from "../values/optional-elements.ts";
+import { readItems } from "./request-items.ts";
+import { findProgram, USUAL_PROGRAM, type OptionRole, type RequestProgram } from "./request-programs.ts";
 import { splitWords } from "./shell-words.ts";
 import { toAlternatives, toStringValue } from "../values/string-operations.ts";
-/** Options of curl that take the next word as their value, from its manual. Options that are not listed take none. */
-const VALUE_OPTIONS = new Set(
-  "-A -b -c -C -d -D -e -E -F -H -K -m -o -P -Q -r -t -T -u -U -w -x -X -y -Y -z --cacert --cert --ciphers --connect-timeout --cookie --cookie-jar --data --data-ascii --data-binary --data-raw --data-urlencode --form --form-string --header --json --key --max-time --output --proxy --referer --request --resolve --retry --retry-delay --upload-file --url --user --user-agent --write-out".split(
-    " ",
-  ),
-);
-/** Of these a value that begins with `@` is the name of a file. */
-const FILE_OPTIONS = new Set("-d --data --data-ascii --data-binary --json".split(" "));
-const DATA_OPTIONS = new Set(
-  "-d --data --data-ascii --data-binary --data-raw --data-urlencode --json -F --form --form-string".split(" "),
-);
-/** Options that choose the method when `-X` does not. */
-const METHOD_OPTIONS: Readonly<Record<string, string>> = {
-  "-I": "HEAD",
-  "--head": "HEAD",
-  "-T": "PUT",
-  "--upload-file": "PUT",
-};
-/** Options whose values say where a request goes, or how. */
-const TARGET_OPTIONS = new Set("-x -K -T -X --proxy --request --resolve --upload-file --url".split(" "));
+/** Values that are nothing to where a request goes. */
+const IS_CONTENT: ReadonlySet<OptionRole> = new Set(["data", "dataOrFile", "file", "header", "other"]);
 /** Behind it another request begins. */
 const NEXT = /^(?:--next|-:)$/;
 const SEPARATORS = new Set(["|", "||", "&&", ";", "&"]);
 
 type CommandRequest = Pick<RequestFact, "urls" | "methods" | "payload" | "headers" | "query">;
 
-interface CurlCall {
+interface ProgramCall {
   readonly urls: TextParts[];
   method: string | undefined;
   implied: string | undefined;
   isMethodOpen: boolean;
   isGet: boolean;
+  isUnsent: boolean;
   readonly data: TextParts[];
   readonly headers: TextParts[];
+  /** Words of a program that says by words what it sends. */
+  readonly items: TextParts[];
 }
 
-/** The requests that the `curl` commands of a command line send; none when there is no such command. */
+/** The requests that `curl` and other programs of a command line send; none when there is no such command. */
 export function readCommand(
   words: readonly AbstractValue[],
   signature: ClientSignature,
@@ -58,21 +45,24 @@ export function readCommand(
   const lines = toLines(words.flatMap((value) => membersOf(value)));
   return lines
     .flatMap((line) => splitCommands(line))
-    .flatMap(readCurl)
-    .filter((call) => call.urls.length > 0)
+    .flatMap(readCalls)
+    .filter((call) => call.urls.length > 0 && !call.isUnsent)
     .map((call) => toRequest(call, signature, place));
 }
 
-function toRequest(call: CurlCall, signature: ClientSignature, place: Place): CommandRequest {
-  const values = call.data.map((data): Value => ({ kind: "string", alternatives: [data], place }));
+function toRequest(call: ProgramCall, signature: ClientSignature, place: Place): CommandRequest {
+  const data = call.data.map((parts): Value => ({ kind: "string", alternatives: [parts], place }));
+  const items = readItems(call.items, place);
+  const values = items.payload === undefined ? data : [...data, items.payload];
   const sent = values.length > 0 && !call.isGet ? signature.payloadMethod : undefined;
   const method = call.method ?? call.implied ?? sent ?? signature.defaultMethod ?? "GET";
+  const query = [...(call.isGet ? values : []), ...items.query];
   return {
     urls: call.urls.slice(0, MAX_ALTERNATIVES),
     methods: call.isMethodOpen ? { known: [], open: true } : { known: [method.toUpperCase()], open: false },
     payload: call.isGet ? undefined : values.at(-1),
-    headers: toHeaders(call.headers, place),
-    ...(call.isGet && values.length > 0 && { query: values }),
+    headers: toHeaders([...call.headers, ...items.headers], place),
+    ...(query.length > 0 && { query }),
   };
 }
 
@@ -108,17 +98,24 @@ function toLines(values: readonly AbstractValue[]): readonly (readonly TextParts
   );
 }
 
-/** The indexes of the words of a `curl` command that are nothing to where it goes: what it sends, shows and stores. */
+/** The indexes of the words of a command that are nothing to where its request goes: what it sends, shows and stores. */
 export function contentWords(words: readonly (readonly TextParts[])[]): readonly number[] {
+  const first = words.map(([parts = []]) => parts);
+  const { program, index: start } = findProgram(first) ?? { program: USUAL_PROGRAM, index: -1 };
   const found: number[] = [];
-  for (let index = 0; index + 1 < words.length; index++) {
-    const [word, ...others] = words[index] ?? [];
-    const { name = "", value } = word === undefined || others.length > 0 ? {} : splitOption(word);
-    if (value !== undefined || !VALUE_OPTIONS.has(name)) continue;
+  const plain: number[] = [];
+  for (let index = start + 1; index < words.length; index++) {
+    const [word = [], ...others] = words[index] ?? [];
+    const { name, value } = others.length > 0 ? { name: undefined } : splitOption(word, program);
+    const role = name === undefined ? undefined : program.options.get(name);
+    if (name === undefined) plain.push(index);
+    if (role === undefined || value !== undefined || index + 1 >= words.length) continue;
     index++;
-    if (!TARGET_OPTIONS.has(name)) found.push(index);
+    if (IS_CONTENT.has(role)) found.push(index);
   }
-  return found;
+  if (!program.hasItems) return found;
+  const { items } = splitPlain(plain.map((index) => first[index] ?? []));
+  return [...found, ...plain.filter((index) => items.includes(first[index] ?? []))];
 }
 
 function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts[])[] {
@@ -131,39 +128,71 @@ function splitCommands(line: readonly TextParts[]): readonly (readonly TextParts
 }
 
 /** The calls of a command, which `--next` takes apart. */
-function readCurl(command: readonly TextParts[]): readonly CurlCall[] {
-  const start = command.findIndex((word) => /(?:^|\/)curl$/.test(textOfParts(word)));
-  if (start < 0) return [];
-  const words = command.slice(start + 1);
+function readCalls(command: readonly TextParts[]): readonly ProgramCall[] {
+  const found = findProgram(command);
+  if (found === undefined) return [];
+  const words = command.slice(found.index + 1);
   const ends = words.flatMap((word, at) => (NEXT.test(textOfParts(word)) ? [at] : []));
-  return [...ends, words.length].map((end, at) => readCall(words.slice((ends[at - 1] ?? -1) + 1, end)));
+  return [...ends, words.length].map((end, at) => readCall(words.slice((ends[at - 1] ?? -1) + 1, end), found.program));
 }
 
-function readCall(words: readonly TextParts[]): CurlCall {
-  const call: CurlCall = {
+function readCall(words: readonly TextParts[], program: RequestProgram): ProgramCall {
+  const call: ProgramCall = {
     urls: [],
     method: undefined,
     implied: undefined,
     isMethodOpen: false,
     isGet: false,
+    isUnsent: false,
     data: [],
     headers: [],
+    items: [],
   };
+  const plain: TextParts[] = [];
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? [];
-    const { name, value } = splitOption(word);
+    const { name, value } = splitOption(word, program);
     if (name === undefined) {
-      call.urls.push(word);
+      plain.push(word);
       continue;
     }
-    const takesValue = VALUE_OPTIONS.has(name);
-    applyOption(call, name, value ?? (takesValue ? (words[++index] ?? []) : []));
+    const role = program.options.get(name);
+    if (role === undefined) applyFlag(call, program.flags.get(name));
+    else applyOption(call, role, value ?? words[++index] ?? []);
   }
+  if (program.hasItems) applyPlain(call, plain);
+  else call.urls.push(...plain);
   return call;
 }
 
+function applyPlain(call: ProgramCall, plain: readonly TextParts[]): void {
+  const { method, url, items } = splitPlain(plain);
+  if (method !== undefined) applyOption(call, "method", method);
+  if (url !== undefined) call.urls.push(url);
+  call.items.push(...items);
+}
+
+/** A method, where the first of several words may be one, the URL, and what is sent. */
+function splitPlain(plain: readonly TextParts[]): {
+  readonly method?: TextParts;
+  readonly url?: TextParts | undefined;
+  readonly items: readonly TextParts[];
+} {
+  const [first = [], second] = plain;
+  const isMethod = /^[a-z]+$/iu.test(textOfParts(first));
+  const mayBeMethod = textOfParts(first) === "\0" && /^(?:\0|https?:)/u.test(textOfParts(second ?? []));
+  const at = second !== undefined && (isMethod || mayBeMethod) ? 1 : 0;
+  // A word without a mark is none of the command's: `http https://…; echo done`.
+  const end = plain.findIndex((word, index) => index > at && !/[:=@]/u.test(textOfParts(word)));
+  const items = plain.slice(at + 1, end < 0 ? undefined : end);
+  return { ...(at === 1 && { method: first }), url: plain[at], items };
+}
+
 /** `-XPOST`, `-sXPOST`, `--request=POST`, `--request`; no name for a word that is no option. */
-function splitOption(word: TextParts): { name: string | undefined; value: TextParts | undefined } {
+function splitOption(
+  word: TextParts,
+  { options, flags }: RequestProgram,
+): { name: string | undefined; value: TextParts | undefined } {
   const [head, ...rest] = word;
   if (head?.kind !== "text" || !/^-[\w-]/.test(head.text)) return { name: undefined, value: undefined };
   const long = /^--[\w-]+/.exec(head.text)?.[0];
@@ -173,24 +202,31 @@ function splitOption(word: TextParts): { name: string | undefined; value: TextPa
   }
   for (let index = 1; index < head.text.length; index++) {
     const name = `-${head.text[index] ?? ""}`;
-    if (!VALUE_OPTIONS.has(name)) continue;
+    if (!options.has(name)) continue;
     const glued = sliceText(head, index + 1, head.text.length);
     return { name, value: glued.text === "" && rest.length === 0 ? undefined : [glued, ...rest] };
   }
   // Short options without a value stand together: `-sSG`.
-  const lone = ["-G", "-I"].find((name) => head.text.includes(name.slice(1)));
+  const lone = [...flags.keys()].find((name) => name.length === 2 && head.text.includes(name.slice(1)));
   return { name: lone ?? head.text, value: undefined };
 }
 
-function applyOption(call: CurlCall, name: string, value: TextParts): void {
-  call.implied ??= METHOD_OPTIONS[name];
-  if (name === "-X" || name === "--request") {
+function applyFlag(call: ProgramCall, flag: string | undefined): void {
+  if (flag === "query") call.isGet = true;
+  else if (flag === "none") call.isUnsent = true;
+  else call.implied ??= flag;
+}
+
+function applyOption(call: ProgramCall, role: OptionRole, value: TextParts): void {
+  if (role === "upload") call.implied ??= "PUT";
+  else if (role === "method") {
     call.isMethodOpen = value.some((part) => part.kind === "hole");
     call.method = textOfParts(value);
-  } else if (DATA_OPTIONS.has(name)) call.data.push(FILE_OPTIONS.has(name) ? readData(value) : value);
-  else if (name === "-H" || name === "--header") call.headers.push(value);
-  else if (name === "--url") call.urls.push(value);
-  else if (name === "-G" || name === "--get") call.isGet = true;
+  } else if (role === "data") call.data.push(value);
+  else if (role === "dataOrFile") call.data.push(readData(value));
+  else if (role === "file") call.data.push([toHole("member", textOfParts(value), value[0]?.place)]);
+  else if (role === "header") call.headers.push(value);
+  else if (role === "url") call.urls.push(value);
 }
 
 /** What a file holds is not known. */

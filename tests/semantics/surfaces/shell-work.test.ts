@@ -85,5 +85,5 @@ it("a function that is called again between declarations of others is not run ag
 it("a URL that is put together counts", () => {
   const text = `scheme=http\nwget "\${scheme}s://api.cloudflare.com/client/v4/zones"\n`;
   const { facts } = readSurfaceFacts({ filename: "/app/run.sh", text, language: "shell" }, interests);
-  expect(facts.map(({ kind }) => kind)).toEqual(["written-path"]);
+  expect(facts.map(({ kind }) => kind)).toEqual(["request"]);
 });

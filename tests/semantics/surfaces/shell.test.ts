@@ -106,7 +106,11 @@ describe("requests of a script", () => {
     ["with the environment before", `TOKEN=x curl ${api}/zones`, `GET ${api}/zones`],
     ["by sudo", `sudo -E /usr/bin/curl ${api}/zones`, `GET ${api}/zones`],
     ["by a variable that holds options", `CURL="curl -s -X PUT"\n$CURL ${api}/zones`, `PUT ${api}/zones`],
-    ["of another program is a path", `http DELETE ${api}/zones/$Z`, `path ${api}/zones/{Z}`],
+    ["of another program is a path", `fetch-page DELETE ${api}/zones/$Z`, `path ${api}/zones/{Z}`],
+    ["of HTTPie is a request", `http DELETE ${api}/zones/$Z`, `DELETE ${api}/zones/{Z}`],
+    ["of a host that is not known, too", "wget $API/zones/1/filters", "GET {API}/zones/1/filters"],
+    ["with what it reads", `echo '{"a":1}' | http PUT ${api}/z`, `PUT ${api}/z body { a: 1 }`],
+    ["without what it leaves unread", `echo '{"a":1}' | http --ignore-stdin ${api}/z`, `GET ${api}/z`],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { PROGRAM_NAMES } from "../../commands/request-programs.ts";
 import type { Place } from "../../../model/index.ts";
 import { joinAlternatives } from "../../values/string-operations.ts";
 import { MappedText } from "../../texts/mapped-text.ts";
@@ -8,7 +9,7 @@ import type { ShellNode, ShellWord } from "./syntax/shell-syntax.ts";
 import type { ShellWork } from "./texts/shell-work.ts";
 
 /** Programs that, as a shell does, begin a command which a list spells word by word; any other list is the lines of a script. */
-const PROGRAM = /(?:^|\/)(?:curl|env|sudo)$/;
+const PROGRAM = new RegExp(`(?:^|/)(?:${PROGRAM_NAMES}|env|sudo)$`);
 
 /** The commands of a list in a document, one script for each way in which it may be read. */
 export function toScripts(items: readonly Alternatives[], place: Place, work: ShellWork): readonly ShellNode[] {

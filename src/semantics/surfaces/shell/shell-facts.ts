@@ -11,6 +11,7 @@ import type {
 } from "../../../model/index.ts";
 import type { AbstractArray } from "../../values/abstract-value.ts";
 import { readCommand } from "../../commands/command-line.ts";
+import { findProgram } from "../../commands/request-programs.ts";
 import { toEvidence } from "../../values/evidence.ts";
 import { toStringValue } from "../../values/string-operations.ts";
 import { withTemplates } from "../../texts/template-text.ts";
@@ -61,7 +62,7 @@ export interface ScriptDetails {
 }
 
 /**
- * The facts of a shell script: the requests of its `curl` commands, URLs among other commands' arguments, cipher suites
+ * The facts of a shell script: the requests of `curl` and the like, URLs among other commands' arguments, cipher suites
  * that they offer. Functions and variables of scripts that it brings in count where its folder is known.
  */
 export function findShellFacts(
@@ -130,19 +131,22 @@ function lengthOf(payload: Value): number {
   return payload.kind === "string" ? countCharacters(payload.alternatives.flat()) : 0;
 }
 
-/** `-d @-` and `-d@-` send the input. */
+/** `-d @-` and `-d@-` send the input, and so does by itself a program whose words say what is sent. */
 function withInput({ words, input }: RunCommand): RunCommand["words"] {
   if (input === undefined) return words;
+  const program = findProgram(words.map(([parts = []]) => parts))?.program;
+  const isLeft = words.some((word) => /^(?:-I|--ignore-stdin)$/.test(known(word) ?? ""));
+  if (program?.hasItems === true && !isLeft) return [...words, [[toText("--raw", undefined, false)]], input];
   return words.map((word) => {
     if (known(word) === "-d@-") return input.map((parts) => [toText("-d", undefined, false), ...parts]);
     return known(word) === "@-" ? input : word;
   });
 }
 
-/** Absolute URLs among the words of other programs: `http DELETE https://…`, `wget https://…`. */
+/** Absolute URLs among the words of other programs: `open-page https://…`. */
 function findUrls(command: RunCommand): readonly WrittenPathFact[] {
   const { words, place, callSites } = command;
-  if (isShown(command) || words.some((word) => commandName(word) === "curl")) return [];
+  if (isShown(command) || findProgram(words.map(([parts = []]) => parts)) !== undefined) return [];
   return words.flatMap((alternatives) =>
     alternatives.every(isUrl) ? [toWrittenPath(alternatives, place, callSites)] : [],
   );

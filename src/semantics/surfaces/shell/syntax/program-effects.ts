@@ -1,3 +1,4 @@
+import { PROGRAM_NAMES } from "../../../commands/request-programs.ts";
 import { textOfWord } from "./assignment.ts";
 import { DECLARING } from "./leading-words.ts";
 import { READING } from "./read-files.ts";
@@ -19,7 +20,7 @@ const CHANGING: ReadonlySet<string> = new Set(
   "read mapfile readarray set unset shift let getopts cd pushd popd eval source . exec exit trap alias".split(" "),
 );
 /** What stands in a request: the program, a URL, a list of cipher suites. */
-export const TELLING = /\bcurl\b|https?:|cipher/i;
+export const TELLING = new RegExp(String.raw`\b${PROGRAM_NAMES}\b|cipher`, "i");
 /** What runs a script that it is given, with functions and variables of this one. */
 const RUNNING = /(?:^|\/)(?:ba|da|z|k|a|s|)sh$/;
 /** What runs the command behind it as it is, and by itself changes nothing. */
