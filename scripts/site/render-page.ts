@@ -17,6 +17,8 @@ export interface RenderedPage {
 export function renderPage(text: string, toHref: (link: string) => string): RenderedPage {
   const links: string[] = [];
   const anchors = new Set<string>();
+  // Rows of tables are places for `docs` and for reports; GitHub, which has none, shows the pages too.
+  const names = new Set<string>();
   const titles: string[] = [];
   const slugs = new HeadingSlugs();
   const follow = (link: string): string => {
@@ -34,12 +36,26 @@ export function renderPage(text: string, toHref: (link: string) => string): Rend
     link({ href, tokens }) {
       return `<a href="${follow(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
+    tablecell({ header, align, tokens }) {
+      const name = header ? "th" : "td";
+      const place = align === null ? "" : ` align="${align}"`;
+      const anchor = header ? undefined : toName(tokens);
+      const isFirst = anchor !== undefined && !anchors.has(anchor) && !names.has(anchor);
+      if (isFirst) names.add(anchor);
+      return `<${name}${isFirst ? ` id="${anchor}"` : ""}${place}>${this.parser.parseInline(tokens)}</${name}>\n`;
+    },
     image({ href, text: alternative }) {
       return `<img src="${follow(href)}" alt="${escapeMarkup(alternative)}">`;
     },
   };
   const html = new Marked({ renderer }).parse(text, { async: false });
   return { title: titles[0] ?? "", html, links, anchors };
+}
+
+/** What a cell names, such as a record by its id. */
+function toName([only, ...others]: readonly Token[]): string | undefined {
+  const isName = only?.type === "codespan" && others.length === 0 && /^[a-z\d]+(?:-[a-z\d]+)*$/u.test(toWord(only));
+  return isName ? toWord(only) : undefined;
 }
 
 /** What is read aloud of inline Markdown. */

@@ -11,8 +11,8 @@ export interface CommandIo {
   readonly showsProgress: boolean;
   /** Settles when the user asks the command to end (Ctrl-C); from the first call on, that no longer ends the process. */
   untilInterrupted(): Promise<void>;
-  /** Shows a file in the program that the system has for it; false where there is none. */
-  openFile(path: string): Promise<boolean>;
+  /** Shows a file, or a place in it, in the program that the system has for it; false where there is none. */
+  openFile(file: URL): Promise<boolean>;
   /** Asks the person at the terminal; undefined where there is none, and as an answer at the end of the input. */
   readonly ask?: ((question: string) => Promise<string | undefined>) | undefined;
   /** Writes to stdout. */

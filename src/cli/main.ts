@@ -89,7 +89,7 @@ const io = {
   hasColors: picocolors.isColorSupported && process.stdout.isTTY,
   showsProgress: process.stderr.isTTY,
   untilInterrupted: waitForSignal,
-  openFile: async (path: string): Promise<boolean> => (await import("./files/open-file.ts")).openFile(path),
+  openFile: async (file: URL): Promise<boolean> => (await import("./files/open-file.ts")).openFile(file),
   ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
   out: (text: string): void => void process.stdout.write(text),
   error: (text: string): void => void process.stderr.write(text),

@@ -17,15 +17,18 @@ export function readPackageInfo(): PackageInfo {
   return require(MANIFEST) as PackageInfo;
 }
 
-/** The published address of a rule's page, which others can follow too; undefined while the package names no `homepage`. */
-export function findRulePage(rule: string): string | undefined {
+/**
+ * The published address of a rule's page, or of a record's row there, which others can follow too; undefined while the package names no
+ * `homepage`.
+ */
+export function findRulePage(rule: string, record?: string): string | undefined {
   const { homepage } = readPackageInfo();
-  return homepage === undefined ? undefined : new URL(toRulePath(rule), homepage.replace(/\/?$/, "/")).href;
+  return homepage === undefined ? undefined : new URL(toRulePath(rule, record), homepage.replace(/\/?$/, "/")).href;
 }
 
-/** The `file:` address of a rule's page in the installed package, or of its first page. */
-export function toInstalledPage(rule?: string): URL {
-  const page = rule === undefined ? "index.html" : toRulePath(rule);
+/** The `file:` address of a rule's page in the installed package, or of a record's row there, or of its first page. */
+export function toInstalledPage(rule?: string, record?: string): URL {
+  const page = rule === undefined ? "index.html" : toRulePath(rule, record);
   return toPackageFile(`dist/docs/${page}`);
 }
 
@@ -34,6 +37,6 @@ export function toPackageFile(path: string): URL {
   return new URL(path, pathToFileURL(require.resolve(MANIFEST)));
 }
 
-function toRulePath(rule: string): string {
-  return `rules/${rule}.html`;
+function toRulePath(rule: string, record?: string): string {
+  return `rules/${rule}.html${record === undefined ? "" : `#${encodeURIComponent(record)}`}`;
 }

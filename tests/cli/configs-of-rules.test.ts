@@ -110,6 +110,16 @@ describe("a rule that the config has as a warning", () => {
     expect(await check(folder, "--as-of", "2025-06-01")).toEqual({ code: 1, error: "", found: ["a.js:1 error"] });
   });
 
+  it("is printed by the name that comments of the file have to use", async () => {
+    const config = withPlugin('...sunset.configs["upcoming-as-warnings"]');
+    const folder = makeFolder({ "eslint.config.mjs": config, "a.js": filters });
+    const { out } = await run(folder, ["check", "--as-of", "2025-01-01"]);
+    const [name = ""] = /sunset\S*\/no-deprecated-endpoint(?= {2}filters)/.exec(out) ?? [];
+    expect(name).toBe("sunset-upcoming/no-deprecated-endpoint");
+    const commented = { "eslint.config.mjs": config, "a.js": `// eslint-disable-next-line ${name}\n${filters}` };
+    expect((await check(commented, "--as-of", "2025-01-01")).found).toEqual([]);
+  });
+
   it("is counted as one", async () => {
     const { out } = await run(makeFolder(files), ["check"]);
     expect(out).toContain(

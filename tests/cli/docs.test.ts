@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { describe, expect, it, vi } from "vitest";
 import { makeFolder, run } from "./run-in-folder.ts";
 
@@ -39,6 +39,17 @@ describe.runIf(process.platform === "linux")("the built command", () => {
     expect(existsSync(pageOf("index"))).toBe(true);
   });
 
+  it("hands over the row of a record, which the page has once", async () => {
+    const folder = makeFolder({ "xdg-open": `#!/bin/sh\nprintf %s "$1" > "$0.opened"\n` });
+    chmodSync(join(folder, "xdg-open"), 0o755);
+    const page = pageOf("rules/no-deprecated-endpoint");
+    expect(runWithPath(command, folder, "filters")).toMatchObject({ status: 0, stdout: `${page}\n` });
+    await vi.waitFor(() => {
+      expect(readFileSync(join(folder, "xdg-open.opened"), "utf8")).toBe(`${pathToFileURL(page).href}#filters`);
+    });
+    expect(readFileSync(page, "utf8").split('id="filters"')).toHaveLength(2);
+  });
+
   it("says when there is none", () => {
     const { status, stderr } = runWithPath(command, makeFolder({}));
     expect(status).toBe(2);
@@ -46,6 +57,10 @@ describe.runIf(process.platform === "linux")("the built command", () => {
   });
 });
 
-function runWithPath(command: string, path: string): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [command, "docs"], { env: { PATH: path }, encoding: "utf8" });
+function runWithPath(
+  command: string,
+  path: string,
+  ...names: readonly string[]
+): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [command, "docs", ...names], { env: { PATH: path }, encoding: "utf8" });
 }

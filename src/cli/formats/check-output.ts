@@ -39,6 +39,8 @@ export interface OutputFinding {
   readonly endColumn: number;
   /** Without namespace. */
   readonly rule: string;
+  /** The rules that tell of it as the config and comments name them: `sunset-upcoming/no-deprecated-endpoint`. */
+  readonly reportedBy: readonly string[];
   readonly record: string;
   /** The record's title. */
   readonly title: string;
@@ -63,7 +65,7 @@ export interface OutputFinding {
   readonly edits: readonly OutputEdit[];
   /** The lines of the file in which the finding stands, cut where they are many or long. */
   readonly excerpt: string;
-  /** The page of the rule; null where the package has no address. */
+  /** The record's place on the page of the rule; null where the package has no address. */
   readonly link: string | null;
   /** The same while file, record, subject and symbol are, wherever in the file it stands. */
   readonly fingerprint: string;

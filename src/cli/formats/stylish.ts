@@ -10,7 +10,11 @@ import { toCount } from "../texts/to-count.ts";
 /** What stands before a message: two spaces before and behind the position, the phase's eight letters, two spaces. */
 const INDENT = 14;
 
-const PHASE_COLORS = { ended: "red", upcoming: "yellow", undated: "cyan" } as const;
+const PHASES = {
+  ended: { color: "red", word: "ended" },
+  upcoming: { color: "yellow", word: "upcoming" },
+  undated: { color: "cyan", word: "any day" },
+} as const;
 
 /** Findings by file, then the counts and the date that decided what has ended. */
 export function formatStylish({ output, showsUndecided, showsEvidence, colors }: Report): string {
@@ -32,8 +36,9 @@ function toPosition({ line, column }: OutputFinding): string {
 function formatFinding(finding: OutputFinding, width: number, showsEvidence: boolean, colors: Colors): string {
   const position = colors.dim(toPosition(finding).padStart(width));
   // Padded to the longest of the words, before colours add characters that take no room.
-  const phase = colors[PHASE_COLORS[finding.phase]](finding.phase.padEnd(8));
-  const source = colors.dim(`sunset/${finding.rule}  ${finding.record}`);
+  const { color, word } = PHASES[finding.phase];
+  const phase = colors[color](word.padEnd(8));
+  const source = colors.dim(`${finding.reportedBy.join(", ")}  ${finding.record}`);
   const evidence = showsEvidence ? listEvidence(finding).map((line) => `${" ".repeat(width + INDENT)}${line}`) : [];
   return [`  ${position}  ${phase}  ${finding.message}  ${source}`, ...evidence.map(colors.dim)].join("\n");
 }

@@ -7,18 +7,19 @@ import { UsageError } from "../usage-error.ts";
 
 /** `docs [rule|record]`: tells where the page is that came with the package, and opens it. */
 export async function docs({ name, isOpened }: DocsOptions, io: CommandIo, database: Database): Promise<ExitCode> {
-  const path = fileURLToPath(toInstalledPage(name === undefined ? undefined : findRule(name, database)));
-  io.out(`${path}\n`);
-  if (!isOpened || (await io.openFile(path))) return 0;
+  const { rule, record } = name === undefined ? {} : findPage(name, database);
+  const page = toInstalledPage(rule, record);
+  io.out(`${fileURLToPath(page)}\n`);
+  if (!isOpened || (await io.openFile(page))) return 0;
   io.error("eslint-plugin-sunset: docs: found no program that opens it. Open the path in a browser.\n");
   return 2;
 }
 
-/** A rule by its name, with or without the plugin's, or the one that reports a record. */
-function findRule(name: string, database: Database): string {
-  const rule = name.replace(/^sunset\//, "");
-  if (database.records.some((record) => record.rule === rule)) return rule;
+/** A rule by its name, with or without the plugin's, or the one that reports a record, whose row it has. */
+function findPage(name: string, database: Database): { readonly rule: string; readonly record?: string } {
+  const rule = name.replace(/^sunset(?:-upcoming)?\//, "");
+  if (database.records.some((record) => record.rule === rule)) return { rule };
   const record = database.findRecord(name);
-  if (record !== undefined) return record.rule;
+  if (record !== undefined) return { rule: record.rule, record: record.id };
   throw new UsageError(`docs: expected a rule or a record, found '${name}'; \`list\` has all records`);
 }

@@ -89,6 +89,7 @@ function toFinding(finding: ReportedFinding, places: Places, fingerprints: Finge
     file,
     ...range,
     rule,
+    reportedBy: finding.reporters.map(({ id }) => id),
     record,
     title,
     subject,
@@ -107,7 +108,7 @@ function toFinding(finding: ReportedFinding, places: Places, fingerprints: Finge
     edit: edits[0]?.class ?? "none",
     edits: edits.map((edit) => toEdit(edit, places)),
     excerpt: toExcerpt(range, places.linesOf(place.file)),
-    link: findRulePage(rule) ?? null,
+    link: findRulePage(rule, record) ?? null,
     fingerprint: fingerprints.next({ file, record, subject, symbol: named }),
   };
 }
