@@ -52,5 +52,6 @@ function prepareChecked(input: AnalyzeInput, { settings, problems }: CheckedSett
   const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
   const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
   const unknownApis = listUnknownApis(settings, databases);
-  return { settings, apis, problems: [...problems, ...databaseProblems, ...unknown, ...unknownApis] };
+  const all = [...problems, ...databaseProblems, ...unknown, ...unknownApis];
+  return { settings, apis, problems: all.map((problem): Problem => ({ ...problem, about: "settings" })) };
 }

@@ -94,6 +94,9 @@ function reportAnalysis(context: Context, name: string, options: Required<RuleOp
   }
 }
 
+/** ESLint shows each report with a rule and a line, and settings have neither. */
+const OF_SETTINGS = " This is about settings.sunset of your config, not about this rule or line; it is told once.";
+
 /** Reports a problem at its place where that is in the linted file, else at the file's beginning with the place in words. */
 function reportProblem(context: Context, problem: Problem): void {
   const { file, line, column = 1, message } = problem;
@@ -101,5 +104,10 @@ function reportProblem(context: Context, problem: Problem): void {
   const lines = isHere ? context.sourceCode.text.split("\n").slice(0, line - 1) : [];
   const start = isHere ? lines.join("\n").length + Math.min(lines.length, 1) + column - 1 : 0;
   const loc = context.sourceCode.getLocFromIndex(start);
-  context.report({ loc, messageId: "problem", data: { problem: isHere ? message : formatProblem(problem) } });
+  const told = isHere ? message : formatProblem(problem);
+  context.report({
+    loc,
+    messageId: "problem",
+    data: { problem: problem.about === "settings" ? told + OF_SETTINGS : told },
+  });
 }

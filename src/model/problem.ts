@@ -6,8 +6,8 @@ export interface Problem {
   readonly column: number | undefined;
   /** What is wrong and what was expected, as one sentence. */
   readonly message: string;
-  /** Given where only what is asked of the deployment config suffers. */
-  readonly about?: "deployment";
+  /** Given where only what is asked of the deployment config suffers, and where the settings are wrong, or a database that they name. */
+  readonly about?: "deployment" | "settings";
   /** One value counts as not given, and the rest of the file is read all the same. */
   readonly isPartial?: true;
 }

@@ -78,6 +78,7 @@ describe.each([
     const messages = results.flatMap((result) => result.messages);
     const problems = messages.filter(({ message }) => message.includes(`soon, says ${name}`));
     expect(problems).toMatchObject([{ line: 1, column: 1 }]);
+    expect(problems[0]?.message).toContain("This is about settings.sunset of your config, not about this rule or line");
     expect(messages.length).toBeGreaterThan(5);
   });
 });
