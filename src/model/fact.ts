@@ -55,6 +55,8 @@ export interface RequestFact extends FactBase {
   readonly query?: readonly Value[];
   /** What names the endpoint where no text of the code does: `client.firewall.rules.list`. */
   readonly callee?: Place;
+  /** What a document calls that, as a person reads it there: `minify of cloudflare_zone_settings_override`. */
+  readonly calleeName?: string;
   readonly doubt?: Doubt;
   /** The same of what it carries alone: it goes where it says, with a payload that may be another. */
   readonly contentDoubt?: Doubt;

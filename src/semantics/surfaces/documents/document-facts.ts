@@ -246,9 +246,18 @@ function toRequest(signature: ClientSignature, call: ClientCall, read: DocumentC
     methods: readMethods(call, signature, read),
     payload: readPayload(call, read),
     headers: readDocumentSource(call.headers, read),
-    ...(url.isTemplate && { callee: head }),
+    ...(url.isTemplate && { callee: head, ...toCalleeName(call, read) }),
     ...(doubt !== undefined && { doubt }),
   });
+}
+
+/** The kind of a resource, as references have it, and the attribute that stands for a request of its own. */
+function toCalleeName({ member }: ClientCall, { each }: DocumentCall): Pick<RequestFact, "calleeName"> {
+  const kind = member.replace(/\.\*$/u, "").replace(/^resource\./u, "");
+  if (kind === "") return {};
+  const [[part, ...rest] = [], ...others] = each?.key.kind === "string" ? each.key.alternatives : [];
+  const isKnown = part?.kind === "text" && rest.length === 0 && others.length === 0;
+  return { calleeName: isKnown ? `${part.text} of ${kind}` : kind };
 }
 
 /** A template names segments, and no text of the document names the endpoint; any other source is the URL itself. */
