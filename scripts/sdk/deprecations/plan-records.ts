@@ -5,7 +5,7 @@ import type { Endpoint } from "../../../src/model/index.ts";
 import { toKebabCase } from "../../../src/openapi/to-record.ts";
 import type { SdkRelease } from "../map-operations.ts";
 import type { SdkOperation } from "../sdk-operation.ts";
-import { cutDeprecation, describeCommonPath, withoutTargets } from "./find-replacement.ts";
+import { cutDeprecation, describeCommonPath, withoutTargets, type NamedReplacement } from "./find-replacement.ts";
 import type { MarkedRequest } from "./list-marked.ts";
 import { isOfTemplate, listPaths } from "../operation-path.ts";
 
@@ -99,7 +99,7 @@ function toPlanned(id: string, group: readonly MarkedRequest[], releases: readon
     end: ends[0],
     isToEnd:
       ends.length > 0 || group.some(({ operation }) => /\bwill be (?:removed|retired)\b/iu.test(toText(operation))),
-    replacement: describeReplacement(group),
+    replacement: withFirstRelease(describeReplacement(group), group, releases),
     endpoints: toEndpoints(group, releases),
     requests: group,
   };
@@ -120,6 +120,30 @@ function describeReplacement(group: readonly MarkedRequest[]): string | undefine
   if (texts.length <= MAX_NAMED) return new Intl.ListFormat("en", { type: "disjunction" }).format(texts);
   const resources = new Set(texts.map((text) => text.slice(0, text.lastIndexOf("."))));
   return resources.size === 1 ? `the methods of ${[...resources].join("")}` : undefined;
+}
+
+/** Methods of the client that releases with the marked ones lack are named with the first release from which on all of them are there. */
+function withFirstRelease(
+  text: string | undefined,
+  group: readonly MarkedRequest[],
+  releases: readonly SdkRelease[],
+): string | undefined {
+  const named = group.flatMap(({ replacement, goesOn }) => (goesOn ? findNamed(replacement) : []));
+  if (text === undefined || named.length === 0 || named.length < group.length) return text;
+  const marked = new Set(group.map(({ operation }) => operation.member));
+  const lacks = ({ operations }: SdkRelease): boolean =>
+    named.some((name) => !operations.some(({ member }) => member === name || member.startsWith(`${name}.`)));
+  const isAsked = releases.some(
+    (release) => lacks(release) && release.operations.some(({ member }) => marked.has(member)),
+  );
+  const first = releases[releases.findLastIndex(lacks) + 1]?.version;
+  return isAsked && first !== undefined ? `${text} (since ${first} of the client)` : text;
+}
+
+/** The method or the resource of the client that is named. */
+function findNamed({ operation, resource }: Partial<NamedReplacement> = {}): readonly string[] {
+  const name = operation?.member ?? resource;
+  return name === undefined ? [] : [name];
 }
 
 function toEndpoints(group: readonly MarkedRequest[], releases: readonly SdkRelease[]): readonly Endpoint[] {

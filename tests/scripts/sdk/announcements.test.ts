@@ -128,6 +128,14 @@ describe("the records of a client", () => {
       replacement: { text: "lamps.findOne" },
     });
   });
+
+  it("say since when the client has the other method, where some of it lack that", async () => {
+    const both = [MARKED.replace("lights.get", "`find_one`"), method("findOne", "get", "lamps/{id}")].join("\n");
+    const releases = [release("1.0.0", PLAIN), release("1.1.0", PLAIN), release("1.2.0", both), release("1.3.0", both)];
+    expect((await update(releases)).lamps?.replacement).toEqual({ text: "lamps.findOne (since 1.2.0 of the client)" });
+    const others = [release("2.0.0", method("list", "get", "lamps")), release("2.1.0", both)];
+    expect((await update(others)).lamps?.replacement).toEqual({ text: "lamps.findOne" });
+  });
 });
 
 describe("what a comment says", () => {
