@@ -88,8 +88,8 @@ ${formats}
   --shard 1/3               check the first of three parts of the files; write it with --format json for merge-reports
   --fix                     apply proven edits
   --fix-suggestions[=RECORD]
-                            also apply the first suggestion of each finding, of all records or of RECORD;
-                            may be repeated
+                            also apply the first suggestion of each finding, of all records or of RECORD, but for
+                            those that a person has to see; may be repeated
   --fix-dry-run             show what would change, and change nothing
   --interactive             show and confirm each edit: y, n, a (all further ones), q (none of them)`,
   },
@@ -141,15 +141,19 @@ ${formats}
 
 const END = `Options of all
   --no-color                no colours, as with NO_COLOR or where stdout is no terminal
-  --help, --version
+  --help, --version`;
 
-Exit codes
+/** Of commands that report findings, and of the others. */
+const EXIT_CODES = `Exit codes
   0  no findings that fail   1  findings that fail   2  the command could not run, or not on everything`;
+const OTHER_EXIT_CODES = `Exit codes
+  0  done   2  the command could not run, or not on everything`;
 
 /** The text of `--help`: that of one command, or of all of them. */
 export function describeUsage(command?: string): string {
   const isAsked = (name: string): boolean => command === undefined || name === command;
   const usages = USAGES.filter(([name]) => isAsked(name)).map(([, usage]) => usage);
   const sections = SECTIONS.filter(({ of }) => of.some(isAsked)).map(({ text }) => text);
-  return `${[["Usage", ...usages].join("\n"), ...sections, END].join("\n\n")}\n`;
+  const codes = ["check", "merge-reports"].some(isAsked) ? EXIT_CODES : OTHER_EXIT_CODES;
+  return `${[["Usage", ...usages].join("\n"), ...sections, END, codes].join("\n\n")}\n`;
 }

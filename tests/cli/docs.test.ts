@@ -18,6 +18,11 @@ describe("docs --print", () => {
   });
 });
 
+it("names what is nearest to a name that there is not", async () => {
+  expect((await run("/", ["docs", "filter", "--print"])).error).toContain("Did you mean filters?");
+  expect((await run("/", ["docs", "sunset/no-threatscore"])).error).toContain("Did you mean no-threat-score?");
+});
+
 it("says when nothing opens the page", async () => {
   const { code, out, error } = await run("/", ["docs"]);
   expect({ code, out }).toEqual({ code: 2, out: `${pageOf("index")}\n` });

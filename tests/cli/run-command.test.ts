@@ -51,6 +51,23 @@ it("--help has the flags that a command takes, and no others", async () => {
   }
 });
 
+it("tells of exit codes for findings where a command has them", async () => {
+  const told = "1  findings that fail";
+  for (const command of ["check", "merge-reports"]) expect((await run("/", [command, "--help"])).out).toContain(told);
+  for (const command of ["plan", "list", "explain", "docs", "serve", "import"])
+    expect((await run("/", [command, "--help"])).out).not.toContain(told);
+});
+
+it("says how a value is given that begins with a dash", async () => {
+  const { code, error } = await run("/", ["check", "--max-warnings", "-1"]);
+  expect([code, error]).toEqual([
+    2,
+    expect.stringContaining(
+      "--max-warnings: expected a value; one that begins with a dash is given as --max-warnings=-1",
+    ),
+  ]);
+});
+
 it("--version prints the package's", async () => {
   const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
     version: string;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Database } from "../../database/database.ts";
+import { didYouMean } from "../../model/did-you-mean.ts";
 import { toInstalledPage } from "../../model/package-info.ts";
 import type { CommandIo, ExitCode } from "../command-io.ts";
 import type { DocsOptions } from "../arguments/records-options.ts";
@@ -21,5 +22,8 @@ function findPage(name: string, database: Database): { readonly rule: string; re
   if (database.records.some((record) => record.rule === rule)) return { rule };
   const record = database.findRecord(name);
   if (record !== undefined) return { rule: record.rule, record: record.id };
-  throw new UsageError(`docs: expected a rule or a record, found '${name}'; \`list\` has all records`);
+  const names = database.records.flatMap((each) => [each.id, each.rule]);
+  throw new UsageError(
+    `docs: expected a rule or a record, found '${name}'; \`list\` has all records.${didYouMean(rule, names)}`,
+  );
 }
