@@ -19,7 +19,7 @@ export function parseOptions<const Options extends NonNullable<ParseArgsConfig["
     if (!(error instanceof TypeError)) throw error;
     // What follows the first sentence is advice on positional arguments that start with a dash.
     const message = error.message.split(/\.\s/, 1)[0] ?? error.message;
-    const [, dashed] = /^Option '(--[^ ']+)[^']*' argument is ambiguous/u.exec(message) ?? [];
+    const [, dashed] = /^Option '(--[\w-]+)' argument is ambiguous/u.exec(message) ?? [];
     if (dashed !== undefined)
       throw new UsageError(`${dashed}: expected a value; one that begins with a dash is given as ${dashed}=-1`);
     const [, unknown] = /^Unknown option '--([^']+)'/u.exec(message) ?? [];
