@@ -66,3 +66,12 @@ describe("an empty constant behind a path", () => {
     expect(found(program)).toEqual([]);
   });
 });
+
+it.each([
+  ["nothing before it", '[API, "/zones/", zone, "/filters/", filter].join("")'],
+  ["an empty constant before it", '`${API}/zones/${zone}/filters/${""}${filter}`'],
+])("a parameter of a function is a whole segment with %s", (_, path) => {
+  expect(found(`export const drop = (zone, filter) => fetch(${path}, { method: "DELETE" })`)).toEqual([
+    "filters proved",
+  ]);
+});

@@ -105,8 +105,8 @@ function fromFirstKnown(path: readonly ReadSegment[]): readonly ReadSegment[] {
 /** Whether there may be more behind the last of a path's segments, of which so many are shown. */
 function howItGoesOn(segments: readonly ReadSegment[], shown: number): GoingOn | undefined {
   if (segments.slice(shown).some((segment) => !isEmpty(segment))) return "empty";
-  const { parts = [] } = segments[shown - 1] ?? {};
-  const end = parts.findLastIndex((part) => part.kind === "text" && part.text !== "");
+  const parts = segments[shown - 1]?.parts.filter((part) => part.kind === "hole" || part.text !== "") ?? [];
+  const end = parts.findLastIndex((part) => part.kind === "text");
   // What stands first is the segment itself.
   return parts.some((part, index) => index > Math.max(end, 0) && isGiven(part)) ? "given" : undefined;
 }

@@ -19,7 +19,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { lentMethodOf } from "../syntax/lent-method.ts";
 import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
-import { isInherited, isInformative } from "../values/relevance.ts";
+import { isInherited, isInformative, mayAffectMatch } from "../values/relevance.ts";
 import { toConstantText } from "../values/string-operations.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
@@ -99,7 +99,8 @@ function applyEach(
 ): AbstractValue {
   const results = membersOf(callee).map((member): AbstractValue => {
     if (member.kind === "class" && ts.isNewExpression(node)) {
-      const says = (value: AbstractValue): boolean => isInformative(value) || mayBeBucket(value, evaluation);
+      const says = (value: AbstractValue): boolean =>
+        isInformative(value) || mayAffectMatch(value, evaluation.words) || mayBeBucket(value, evaluation);
       const isPlain = !evaluation.at(member.node).isLinted && !args.some(says);
       if (isPlain) return valueOfPlain(member, args, evaluation);
       return instanceGiven(member, args, evaluation.placeOf(node), evaluation.contexts);
@@ -236,7 +237,8 @@ function contextFreeResult(
   const home = evaluation.at(body);
   const says = home.isLinted ? isInformativeHere : isInformative;
   const given = [...args, ...callee.bound, callee.receiver];
-  if (given.some((value) => says(value))) return undefined;
+  // A field of interest is told by its name, whatever its value.
+  if (given.some((value) => says(value) || mayAffectMatch(value, evaluation.words))) return undefined;
   const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
   if (home.mayRequest([...args, ...callee.bound, ...kept])) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
