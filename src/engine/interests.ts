@@ -140,7 +140,13 @@ function wordsOf(record: SunsetRecord, { vocabulary }: Database): readonly strin
     .flatMap((template) => template.segments);
   const literals = segments.filter((segment) => !isParameter(segment));
   const spelled = literals.flatMap((segment) => vocabulary.segments[segment] ?? [segment]);
-  return [...spelled, ...wordsOfKind(record)];
+  return [...spelled, ...wordsOfKind(record), ...listOptions(record)];
+}
+
+/** The options that stand on the way to the arguments of a bucket's calls: `onlyIf` of `2.onlyIf`. */
+function listOptions(record: SunsetRecord): readonly string[] {
+  const names = listArgumentPaths(record).flatMap(({ at = "" }) => at.split("."));
+  return names.filter((name) => !/^\d*$/.test(name));
 }
 
 function wordsOfKind(record: SunsetRecord): readonly string[] {
@@ -155,6 +161,15 @@ function wordsOfKind(record: SunsetRecord): readonly string[] {
       return [record.field];
     case "bucket-option":
       return [record.option];
+    case "bucket-checksum":
+    case "bucket-etag":
+      return record.fields;
+    case "bucket-conflict":
+      return record.apart.flat();
+    case "bucket-page":
+      return [record.limit, ...record.resumes];
+    case "bucket-cursor":
+      return [record.cursor, ...record.same];
     case "query-parameter":
       return record.parameters.flatMap(wordsOfParameter);
     case "header":

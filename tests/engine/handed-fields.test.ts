@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findInProject } from "./project.ts";
 
 const API = '"https://api.cloudflare.com/client/v4"';
@@ -50,4 +50,38 @@ it("a field that the other file leaves out is not sent", () => {
   const client = `const init = ({ name }: { name: string }) => ({ method: "POST", body: JSON.stringify({ name }) });
 export const post = (path: string, body: Fields) => fetch(${API} + path, init(body));`;
   expect(findInProject(send(client))).toEqual([]);
+});
+
+describe("an option of a bucket's call whose value is not known, made by a function of another file", () => {
+  const PUT = "put-precondition proved (await files.put(key, value, make({ onlyIf: condition })))!.etag";
+  const CHECKSUMS = "several-checksums proved md5: one";
+
+  it.each<[how: string, make: string]>([
+    ["that gives back what it is given", "export const make = (given: object) => given;"],
+    [
+      "that adds to it",
+      'export const make = (given: object) => ({ ...given, httpMetadata: { cacheControl: "no-store" } });',
+    ],
+    [
+      "that leaves out what is undefined",
+      "export const make = (given: object) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));",
+    ],
+    [
+      "by a class",
+      "class Options { constructor(private readonly given: object) {}\n  build() { return { ...this.given }; } }\nexport const make = (given: object) => new Options(given).build();",
+    ],
+  ])("%s, counts", (_, make) => {
+    const uses = `import { make } from "./options";
+export const tag = async (files: R2Bucket, condition: R2Conditional) => (await files.put(key, value, make({ onlyIf: condition })))!.etag;
+export const save = (files: R2Bucket, one: ArrayBuffer, other: ArrayBuffer) => files.put(key, value, make({ md5: one, sha1: other }));`;
+    const found = findInProject({ "options.ts": make, "files.ts": uses });
+    expect(found).toEqual([PUT, CHECKSUMS].map((finding) => `files.ts: ${finding}`));
+  });
+
+  it("is as the function makes it", () => {
+    const make = "export const make = ({ size }: { size: number }) => ({ limit: size });";
+    const uses = `import { make } from "./options";
+export const list = (files: R2Bucket) => files.list(make({ size: 5000, limit: 10 }));`;
+    expect(findInProject({ "options.ts": make, "files.ts": uses })).toEqual(["files.ts: list-limit proved 5000"]);
+  });
 });
