@@ -111,6 +111,8 @@ export interface HeaderEntry {
   readonly whole?: Place;
   /** Whether its value may be missing, in which case it is not sent. */
   readonly mayBeAbsent: boolean;
+  /** Set where something may have taken it away, by a name of which nobody knows which it is. */
+  readonly mayBeGone?: true;
 }
 
 /** Headers that one request carries together, of those that records name. */

@@ -34,6 +34,8 @@ export interface ObjectEntry {
   readonly place: Place;
   /** How the property came to be; only a `literal` one of the linted object can be edited in place. */
   readonly origin: "literal" | "shorthand" | "assignment" | "spread";
+  /** Set where the object may have lost it, by a name of which nobody knows which it is. */
+  readonly mayBeGone?: true;
 }
 
 export interface ObjectValue {

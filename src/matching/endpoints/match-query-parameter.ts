@@ -8,7 +8,7 @@ import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import { planParameterEdit, planParameterRemoval } from "./plan-parameter-edit.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
-import type { Decision } from "../policy/policy.ts";
+import { PERHAPS_ANOTHER, weaken, type Decision } from "../policy/policy.ts";
 import { readQuery, type WrittenParameter } from "../paths/read-query.ts";
 import type { SentParameter } from "./sent-parameter.ts";
 
@@ -59,8 +59,16 @@ function reportParameter(
 ): readonly Verdict[] {
   const place: Place | undefined = use.written.place ?? use.written.around?.text.place;
   if (decision.kind === "undecided") return createUndecided({ record, fact, place, reason: decision.because }, scope);
-  const edits = decision.edit === "none" ? [] : planEdits(use, record, fact, scope);
-  return createFinding({ ...decision, subject: describeParameter(use), record, fact, place, edits }, scope);
+  const own = isPerhaps(use) ? weaken(decision, PERHAPS_ANOTHER) : decision;
+  const edits = own.edit === "none" ? [] : planEdits(use, record, fact, scope);
+  return createFinding({ ...own, subject: describeParameter(use), record, fact, place, edits }, scope);
+}
+
+/** Whether another one, or none, may be sent by then. */
+function isPerhaps({ written, value }: SentParameter): boolean {
+  const { text, entry, around, values } = written;
+  const texts = [...(text ? [text] : []), ...(around ? [around.text] : []), ...(value ?? values[0] ?? [])];
+  return entry?.mayBeGone === true || texts.some((part) => part.kind === "text" && part.perhaps !== undefined);
 }
 
 function describeParameter({ written: { name }, form }: SentParameter): string {

@@ -4,7 +4,7 @@ import { createFinding, createUndecided } from "../findings/create-finding.ts";
 import type { FileScope } from "../scope/file-scope.ts";
 import type { Verdict } from "../findings/verdict.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
-import { decide, UNSENT, type Decision } from "../policy/policy.ts";
+import { decide, PERHAPS_GONE, UNSENT, weaken, type Decision } from "../policy/policy.ts";
 import { readPath } from "../paths/read-path.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -16,7 +16,9 @@ export function reportHeaders(
   scope: FileScope,
   planEdits: () => readonly PlannedEdit[] = () => [],
 ): readonly Verdict[] {
-  const decision = decideHost(fact, scope);
+  const ofHost = decideHost(fact, scope);
+  const mayBeGone = found.some((header) => header.mayBeGone);
+  const decision = mayBeGone && ofHost.kind === "report" ? weaken(ofHost, PERHAPS_GONE) : ofHost;
   const headers = found.toSorted((one, other) => one.place.start - other.place.start);
   const place = (headers.findLast((header) => header.place.file === scope.file) ?? headers.at(-1))?.place;
   if (decision.kind === "nothing") return [];

@@ -12,7 +12,7 @@ import { planComposition } from "./plan-composition.ts";
 import { planFieldRemoval } from "./plan-field-removal.ts";
 import type { PlannedEdit } from "../findings/planned-edit.ts";
 import { judgeUnsent } from "../policy/judge-unsent.ts";
-import type { Report } from "../policy/policy.ts";
+import { PERHAPS_GONE, type Report } from "../policy/policy.ts";
 import { toUnionMembers } from "../values/union-members.ts";
 import { toList } from "../../model/word-list.ts";
 
@@ -76,12 +76,14 @@ function reportPayload({ payload, ...judged }: JudgedPayload, fact: PathFact, sc
     const place = fields.entries[0].keyPlace;
     const isReport = decision.kind === "report" && fields.certainty !== "possible" && fields.unset === undefined;
     if (!isReport) return createUndecided({ record, fact, place, reason }, scope);
-    const weaker = { ...decision, certainty: "likely", because: decision.because ?? typeNotShown } as const;
+    const isGone = fields.entries.every(({ mayBeGone }) => mayBeGone);
+    const because = decision.because ?? (isGone ? PERHAPS_GONE : typeNotShown);
+    const weaker = { ...decision, certainty: "likely", because } as const;
     return reportFields(
       record,
       fields,
       {
-        ...(fields.certainty === "sure" ? decision : weaker),
+        ...(fields.certainty === "sure" && !isGone ? decision : weaker),
         fact,
         evidence: toPathEvidence(fact, use),
         payload: member,

@@ -47,6 +47,7 @@ export const UNSENT = likely("no request that sends it was found");
 
 /** Of a text that something may have put another in place of. */
 export const PERHAPS_ANOTHER = "something may have set another one by then";
+export const PERHAPS_GONE = "something may have taken it away by then";
 
 /** Rows 1 and 3 to 9 of the policy table; row 2 is the semantic layer's, row 10 the open paths' (docs/decisions.md, The policy table). */
 export function decide(question: PolicyQuestion): Decision {

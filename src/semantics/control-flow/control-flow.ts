@@ -9,6 +9,7 @@ import { isForInOrOf } from "../syntax/loops.ts";
 import { isWrapper, outermost } from "../syntax/wrappers.ts";
 import { listJumps } from "./always-exits.ts";
 import { parentOf } from "../syntax/parent-of.ts";
+import { mayThrowBefore } from "./throws-before.ts";
 
 /**
  * Whether the assignment can have run when `use` is reached: it stands earlier in the text, in another function, or in
@@ -102,7 +103,8 @@ function blockRunningBefore(block: TS.Node, change: TS.Node, use: TS.Node): TS.N
     return isLeft ? undefined : blockCalling(parent);
   }
   if (!ts.isTryStatement(parent)) return ts.isBlock(block) && statementsOf(parent) !== undefined ? parent : undefined;
-  const isLeft = contains(parent, use) || (block === parent.tryBlock && parent.catchClause !== undefined);
+  const isCaught = block === parent.tryBlock && parent.catchClause !== undefined;
+  const isLeft = contains(parent, use) || (isCaught && mayThrowBefore(parent.tryBlock, [change]));
   return isLeft || statementsOf(parent.parent) === undefined ? undefined : parent.parent;
 }
 

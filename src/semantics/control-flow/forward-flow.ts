@@ -8,6 +8,7 @@ import { PASSES, passesOf } from "./loop-passes.ts";
 import { isPassedOver } from "./passed-over.ts";
 import { findRepetition, isCalledOnce, isRunInPlace, type Repeated } from "./run-in-place.ts";
 import { isForInOrOf, isRangeLoop, labelsOf } from "../syntax/loops.ts";
+import { mayThrowBefore } from "./throws-before.ts";
 
 /** Changes that are followed iteration by iteration in the loops around one of them. */
 const MAX_CHANGES = 64;
@@ -173,13 +174,13 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
 
   /** The state where a `catch` is come to. */
   atCatch({ tryBlock }: TS.TryStatement, state: State): State | undefined {
-    return this.join([state, ...this.#collect(tryBlock, state).thrown], tryBlock);
+    return this.join(this.#collect(tryBlock, state).thrown, tryBlock);
   }
 
   /** The state where a `finally` is come to. */
   atFinally({ tryBlock, catchClause }: TS.TryStatement, state: State): State | undefined {
     const tried = this.#collect(tryBlock, state);
-    const caught = this.join([state, ...tried.thrown], tryBlock);
+    const caught = this.join(tried.thrown, tryBlock);
     const handled = catchClause && this.#collect(catchClause.block, caught);
     return this.join([tried.behind, caught, handled?.behind, ...(handled?.thrown ?? [])], tryBlock);
   }
@@ -249,7 +250,7 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     const { tryBlock, catchClause, finallyBlock } = node;
     const { behind, thrown } = this.#collect(tryBlock, state);
     if (catchClause === undefined) this.thrown.push(...thrown);
-    const caught = catchClause && this.behind(catchClause.block, this.join([state, ...thrown], tryBlock));
+    const caught = catchClause && this.behind(catchClause.block, this.join(thrown, tryBlock));
     const tried = this.join([behind, caught], node);
     return finallyBlock === undefined ? tried : this.behind(finallyBlock, tried);
   }
@@ -261,7 +262,8 @@ export class ForwardFlow<State> extends ExpressionFlow<State> {
     const behind = this.behind(block, state);
     const thrown = this.thrown;
     this.thrown = around;
-    return { behind, thrown };
+    const isLeftBefore = state !== undefined && mayThrowBefore(block, this.analysis.changing);
+    return { behind, thrown: isLeftBefore ? [state, ...thrown] : thrown };
   }
 
   #jump(jump: TS.BreakOrContinueStatement, state: State): void {

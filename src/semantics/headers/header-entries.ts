@@ -1,5 +1,6 @@
 import type { HeaderEntry } from "../../model/index.ts";
 import { isNullish, membersOf, type AbstractEntry, type AbstractValue } from "../values/abstract-value.ts";
+import { isPerhapsGone } from "../values/perhaps.ts";
 import { toConstantText } from "../values/string-operations.ts";
 
 /** A header of a request, with what decides whether one run sets it together with another. */
@@ -33,13 +34,13 @@ function findInMember(value: AbstractValue, names: ReadonlySet<string>, depth: n
   if (value.kind === "string") return toHeader(value, undefined, value.place, names);
   if (value.kind === "object") {
     return value.entries.flatMap((entry) => {
-      const { key, keyPlace, place: whole, choice } = entry;
+      const { key, keyPlace, place: whole, choice, mayBeGone } = entry;
       if (BY_METHOD.has(key)) return findHeaders(entry.value, names, depth - 1);
       const name = key.toLowerCase();
       if (!names.has(name)) return [];
-      return isAbsent(entry.value)
-        ? []
-        : [{ name, place: keyPlace, whole, mayBeAbsent: mayBeAbsent(entry.value), ...(choice && { choice }) }];
+      if (isAbsent(entry.value)) return [];
+      const header = { name, place: keyPlace, whole, mayBeAbsent: mayBeAbsent(entry.value) };
+      return [{ ...header, ...(choice && { choice }), ...(mayBeGone === true && { mayBeGone }) }];
     });
   }
   if (value.kind !== "array") return [];
@@ -73,6 +74,7 @@ function toHeader(
       place: key.place.file === place.file ? key.place : place,
       whole: place,
       mayBeAbsent: value !== undefined && mayBeAbsent(value),
+      ...(isPerhapsGone(key) && { mayBeGone: true }),
     },
   ];
 }

@@ -54,6 +54,8 @@ export interface AbstractEntry {
   readonly choice?: { readonly between: AbstractValue; readonly chosen: AbstractValue } | undefined;
   /** Set where the object may lack the member: `...(flag && { method })`. */
   readonly isOptional?: boolean | undefined;
+  /** Set where the object may have lost the member, by a name of which nobody knows which it is: `delete headers[name]`. */
+  readonly mayBeGone?: boolean | undefined;
 }
 
 export interface AbstractObject {

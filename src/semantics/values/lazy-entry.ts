@@ -15,6 +15,7 @@ export class LazyEntry implements AbstractEntry {
   readonly origin: AbstractEntry["origin"];
   readonly choice: AbstractEntry["choice"];
   readonly isOptional: boolean | undefined;
+  readonly mayBeGone: boolean | undefined;
   readonly #compute: () => AbstractValue;
   readonly #evaluation: Pick<EvaluationContext, "watch">;
   #value: AbstractValue | undefined;
@@ -31,6 +32,7 @@ export class LazyEntry implements AbstractEntry {
     this.origin = written.origin;
     this.choice = written.choice;
     this.isOptional = written.isOptional;
+    this.mayBeGone = written.mayBeGone;
     this.#compute = compute;
     this.#evaluation = evaluation;
   }

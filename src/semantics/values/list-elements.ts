@@ -2,7 +2,7 @@ import type { AbstractArray, AbstractValue } from "./abstract-value.ts";
 import type { TS } from "../syntax/compiler.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 import { likeList } from "./optional-elements.ts";
-import { toConstantText } from "./string-operations.ts";
+import { toConstantText, toConstantTexts } from "./string-operations.ts";
 
 /** The elements of a map or a set as a plain list. */
 export function withoutCollection({ kind, elements, open, isUnordered, place }: AbstractArray): AbstractArray {
@@ -37,14 +37,33 @@ export function withoutRepeats(elements: readonly AbstractValue[]): readonly Abs
 
 /** A map without the pair of a key, a set without an element; unchanged where that is unknown. */
 export function withoutKey(map: AbstractArray, key: AbstractValue): AbstractArray {
-  const normalize = (text: string | undefined): string | undefined =>
-    map.ignoresCase === true ? text?.toLowerCase() : text;
-  const removed = normalize(toConstantText(key));
+  const removed = toConstantText(key);
   if (removed === undefined) return map;
-  const elements = map.elements.filter((element) => {
-    const isPair = map.collection === "map" && element.kind === "array";
-    const own = isPair ? element.elements[0] : element;
-    return own === undefined || normalize(toConstantText(own)) !== removed;
-  });
-  return { ...map, elements };
+  return { ...map, elements: map.elements.filter((element) => keyIn(map, element) !== normalize(map, removed)) };
+}
+
+/** A map, or a set, in which `change` is made to what may be of a key that is one of several, or not known. */
+export function changeAtKey(
+  map: AbstractArray,
+  key: AbstractValue,
+  change: (element: AbstractValue) => AbstractValue,
+): AbstractArray {
+  const { texts, open } = toConstantTexts(key);
+  const names = open ? undefined : new Set(texts.map((text) => normalize(map, text)));
+  const isMeant = (element: AbstractValue): boolean => {
+    const own = keyIn(map, element);
+    return own === undefined || names === undefined || names.has(own);
+  };
+  return { ...map, elements: map.elements.map((element) => (isMeant(element) ? change(element) : element)) };
+}
+
+function keyIn(map: AbstractArray, element: AbstractValue): string | undefined {
+  const isPair = map.collection === "map" && element.kind === "array";
+  const own = isPair ? element.elements[0] : element;
+  const text = own && toConstantText(own);
+  return text === undefined ? undefined : normalize(map, text);
+}
+
+function normalize(map: AbstractArray, text: string): string {
+  return map.ignoresCase === true ? text.toLowerCase() : text;
 }

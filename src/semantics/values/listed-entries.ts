@@ -1,5 +1,6 @@
 import type { Place } from "../../model/index.ts";
 import { membersOf, type AbstractArray, type AbstractEntry, type AbstractValue } from "./abstract-value.ts";
+import { toPerhapsGone } from "./perhaps.ts";
 import { keyOf, toStringValue } from "./string-operations.ts";
 import { toText } from "./text-parts.ts";
 
@@ -31,7 +32,9 @@ export function listKeys(value: AbstractValue, place: Place): AbstractArray | un
 
 /** A member as a list of its name and its value. */
 export function toPair(entry: AbstractEntry): AbstractArray {
-  return { kind: "array", elements: [keyOf(entry), entry.value], open: false, place: entry.place };
+  const key = keyOf(entry);
+  const name = entry.mayBeGone === true ? toPerhapsGone(key) : key;
+  return { kind: "array", elements: [name, entry.value], open: false, place: entry.place };
 }
 
 /** A list whose order is known as an object with its indexes for names. Maps and sets have no members of their own. */

@@ -1,11 +1,13 @@
 import { findEntry } from "../../model/find-entry.ts";
+import { findOrAdd } from "../../model/find-or-add.ts";
 import { mapEntries } from "../../model/joined-entries.ts";
-import type { Text, TextPart } from "../../model/index.ts";
+import type { StringValue, Text, TextPart } from "../../model/index.ts";
 import { membersOf, type AbstractEntry, type AbstractObject, type AbstractValue } from "./abstract-value.ts";
+import { withEntries } from "./assigned-objects.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
 import { LazyEntry } from "./lazy-entry.ts";
 import { isFalsy } from "./presence.ts";
-import { toConstantText } from "./string-operations.ts";
+import { toAlternatives, toConstantText } from "./string-operations.ts";
 import { keyOfContent } from "./value-key.ts";
 
 /** Longer lists are data, and no state that something puts another in place of. */
@@ -102,10 +104,46 @@ export function toReplaced(
   return markBut(isSure, value, "any", evaluation);
 }
 
+/** An object of which members may be gone by now: of those that are meant each is no longer certain. */
+export function withPerhapsGone(
+  object: AbstractObject,
+  isMeant: (entry: AbstractEntry) => boolean,
+  evaluation: Pick<EvaluationContext, "watch">,
+): AbstractObject {
+  const doubt = (entry: AbstractEntry): AbstractEntry => {
+    if (entry.mayBeGone === true || !isMeant(entry)) return entry;
+    return findOrAdd(gone, entry, () => {
+      const { key, keyPlace, place, computed, origin, choice, isOptional } = entry;
+      const written = { key, keyPlace, place, computed, origin, choice, isOptional, mayBeGone: true };
+      return new LazyEntry(written, () => toReplaced(entry.value, evaluation), evaluation);
+    });
+  };
+  return withEntries(
+    object,
+    mapEntries(object.entries, (entries) => entries.map(doubt)),
+  );
+}
+
+const gone = new WeakMap<AbstractEntry, AbstractEntry>();
+
+/** A name by which a list may have a pair no longer. */
+export function toPerhapsGone(name: AbstractValue): AbstractValue {
+  return name.kind === "string" ? markTexts(name, "any") : name;
+}
+
+/** Whether a list may have the pair of a name no longer. */
+export function isPerhapsGone(name: AbstractValue): boolean {
+  return toAlternatives(name).some((parts) => parts.some((part) => part.kind === "text" && part.perhaps === "any"));
+}
+
+/** Whether a value is one of several. */
+export function isOneOfSeveral(value: AbstractValue): boolean {
+  return value.kind === "string" ? value.alternatives.length > 1 : membersOf(value).length > 1;
+}
+
 /** One of several values, each of which perhaps goes with something else; a single one as it is. */
 export function toOneOfSeveral(value: AbstractValue, evaluation: Pick<EvaluationContext, "watch">): AbstractValue {
-  const isOne = value.kind === "string" ? value.alternatives.length < 2 : membersOf(value).length < 2;
-  return isOne ? value : toReplaced(value, evaluation);
+  return isOneOfSeveral(value) ? toReplaced(value, evaluation) : value;
 }
 
 /** What is declared empty is that until it is set, or filled. */
@@ -148,7 +186,7 @@ function toMarked(value: AbstractValue, as: Mark, evaluation: Pick<EvaluationCon
   const markEach = (each: AbstractValue): AbstractValue => mark(each, as, evaluation);
   switch (value.kind) {
     case "string":
-      return { ...value, alternatives: value.alternatives.map((parts) => parts.map((part) => markPart(part, as))) };
+      return markTexts(value, as);
     case "union":
       return { ...value, members: value.members.map(markEach) };
     case "array":
@@ -187,6 +225,10 @@ const entriesMarked = new WeakMap<AbstractEntry, { readonly as: Mark; readonly o
 function unmarked(entry: AbstractEntry, as: Mark): AbstractEntry {
   const known = entriesMarked.get(entry);
   return known !== undefined && (as === "any" || known.as === as) ? known.of : entry;
+}
+
+function markTexts(value: StringValue, as: Mark): StringValue {
+  return { ...value, alternatives: value.alternatives.map((parts) => parts.map((part) => markPart(part, as))) };
 }
 
 function markPart(part: TextPart, as: Mark): TextPart {

@@ -146,24 +146,38 @@ function setSomeMember(
   return { kind: "object", entries, open: true, place: written, ...(all !== undefined && { others: all }) };
 }
 
-/** The value without a member: `delete record.data`. `perhaps`: the value left where the member may or may not be deleted. */
+/**
+ * The value without a member, which is deleted at `place`: `delete record.data`. `perhaps`: the value left where the member may or may not be
+ * deleted.
+ */
 export function removeMember(
   value: AbstractValue,
   path: readonly (string | null)[],
+  place: Place,
   perhaps?: (former: AbstractValue) => AbstractValue,
 ): AbstractValue {
   const [key, ...rest] = path;
   if (value.kind === "union") {
-    return mapUnion(value, (member) => removeMember(member, path, perhaps));
+    return mapUnion(value, (member) => removeMember(member, path, place, perhaps));
+  }
+  if (value.kind === "instance" && key !== undefined && key !== null) {
+    const remove = (former: AbstractValue = emptyObject(place)): AbstractValue =>
+      rest.length > 0 ? removeMember(former, rest, place, perhaps) : (perhaps?.(former) ?? missingAt(place));
+    return addChange(value, { kind: "assignment", path: [key], place, update: remove });
   }
   if (value.kind !== "object" || key === undefined || key === null) return value;
   if (rest.length === 0 && perhaps === undefined)
     return withEntries(value, changeLarge(value.entries, [key]) ?? value.entries.filter((entry) => entry.key !== key));
   const former = findEntry(value, key);
   if (former === undefined) return value;
-  const left = rest.length > 0 ? removeMember(former.value, rest, perhaps) : perhaps?.(former.value);
+  const left = rest.length > 0 ? removeMember(former.value, rest, place, perhaps) : perhaps?.(former.value);
   const entry: AbstractEntry = { ...former, value: left ?? former.value };
   return { ...value, entries: value.entries.map((other) => (other === former ? entry : other)) };
+}
+
+/** What is left of a member that is deleted. */
+export function missingAt(place: Place): AbstractValue {
+  return { kind: "constant", value: undefined, place };
 }
 
 function setFunctionMember(
@@ -176,7 +190,8 @@ function setFunctionMember(
   return members.kind === "object" ? { ...value, members } : value;
 }
 
-function emptyObject(place: Place): AbstractObject {
+/** An object of which nothing is known. */
+export function emptyObject(place: Place): AbstractObject {
   return { kind: "object", entries: [], open: true, place };
 }
 

@@ -145,9 +145,9 @@ class Plain {
       this.#deepest = Math.max(this.#deepest, depth + 1);
       return known;
     }
-    const { key, keyPlace, place, origin, value: held } = entry;
+    const { key, keyPlace, place, origin, mayBeGone, value: held } = entry;
     const value = this.of(held, depth + 1);
-    const made: ObjectEntry = { key, keyPlace, value, place, origin };
+    const made: ObjectEntry = { key, keyPlace, value, place, origin, ...(mayBeGone === true && { mayBeGone }) };
     if (value === held) shownEntries.set(entry, made);
     return made;
   }

@@ -17,6 +17,7 @@ import { createFrom, inheritFrom } from "../state/inherited-members.ts";
 import { writeJson } from "./written-json.ts";
 import { assignEach, composeObject } from "../state/spread-entries.ts";
 import { listEntries, toPair } from "../../values/listed-entries.ts";
+import { isPerhapsGone } from "../../values/perhaps.ts";
 import { mapList, withoutCollection, withoutRepeats } from "../../values/list-elements.ts";
 import { mergeAll, mergedObjects } from "./merged-objects.ts";
 import { makePattern } from "./matched-texts.ts";
@@ -260,7 +261,8 @@ function fromEntries(
     isOpen ||= item === undefined;
     if (key === undefined || item === undefined) return [];
     const name = toConstantText(key);
-    const held = { keyPlace: key.place, value: item, place: pair.place, origin: "spread" } as const;
+    const mayBeGone = isPerhapsGone(key) || undefined;
+    const held = { keyPlace: key.place, value: item, place: pair.place, origin: "spread", mayBeGone } as const;
     if (name !== undefined) return [{ key: name, ...held }];
     others.push({ key: "", computed: key, ...held });
     return [];

@@ -12,13 +12,14 @@ import {
 import { isOften } from "../../control-flow/control-flow.ts";
 import { ts } from "../../syntax/compiler.ts";
 import { isNumber } from "../../values/add-values.ts";
-import { withoutKey, withoutRepeats } from "../../values/list-elements.ts";
+import { changeAtKey, withoutKey, withoutRepeats } from "../../values/list-elements.ts";
 import { mayLackElements, withElement } from "../../values/optional-elements.ts";
-import { toPerhaps, toReplaced } from "../../values/perhaps.ts";
+import { isOneOfSeveral, toPerhaps, toReplaced } from "../../values/perhaps.ts";
 import { isFalsy, isKnown } from "../../values/presence.ts";
-import { canHoldMembers, removeMember, setMember } from "../../values/set-member.ts";
+import { canHoldMembers, emptyObject, setMember } from "../../values/set-member.ts";
 import { toConstantText } from "../../values/string-operations.ts";
 import { append } from "./append-write.ts";
+import { deleteMembers, leftOf, removeKey } from "./deleted-members.ts";
 import { doubtRuledOut } from "./ruled-out.ts";
 import { mayBeLeftOut } from "./set-in-branch.ts";
 import { inheritFrom } from "./inherited-members.ts";
@@ -38,21 +39,12 @@ export function applyWrite<Before extends AbstractValue | undefined>(
   before: Before,
   given: MadeWrite,
 ): Before | AbstractValue {
-  if (given.write.path.length === 0) return update(before, given);
+  if (given.write.path.length === 0)
+    return given.write.kind === "delete" ? leftOf(before, given) : update(before, given);
   if (before === undefined || !canHoldMembers(before)) return before;
   const made = toElementWrite(before, given);
   if (made === undefined) return before;
-  const { write, evaluation } = made;
-  const place = evaluation.placeOf(write.node);
-  if (write.kind === "delete") {
-    const missing: AbstractValue = { kind: "constant", value: undefined, place };
-    const perhaps = (former: AbstractValue): AbstractValue => evaluation.join([former, missing], write.node);
-    return toKeyedWrites(made).reduce(
-      (value: AbstractValue, { path, made: { multiplicity } }) =>
-        removeMember(value, path, multiplicity === "one" ? undefined : perhaps),
-      before,
-    );
-  }
+  if (made.write.kind === "delete") return deleteMembers(before, made);
   return toKeyedWrites(made).reduce(
     (value: AbstractValue, keyed) =>
       withNext(value, keyed) ??
@@ -60,11 +52,19 @@ export function applyWrite<Before extends AbstractValue | undefined>(
         withReplaced(value, keyed),
         keyed.path,
         keyed.place,
-        (former) => update(former, keyed.made),
+        (former) => updateKeyed(former, keyed),
         () => mayBeLeftOut(made),
       ),
     before,
   );
+}
+
+/** What is one of several values, set by one of several names, may each go with another of them. */
+function updateKeyed(former: AbstractValue | undefined, { made, isOneOf, path }: KeyedWrite): AbstractValue {
+  const after = update(former, made);
+  const { write, frame, evaluation } = made;
+  const isApart = isOneOf && !path.includes(null) && isOneOfSeveral(evaluation.evaluate(write.value, frame));
+  return isApart ? toReplaced(after, evaluation) : after;
 }
 
 /** `list[list.length] = element` adds an element behind the last; undefined for any other assignment. */
@@ -91,7 +91,7 @@ function mayBeText(value: AbstractValue): boolean {
 
 /** What the target is after the assignment. */
 function update(former: AbstractValue | undefined, made: MadeWrite): AbstractValue {
-  const { write, multiplicity, frame, evaluation } = made;
+  const { write, frame, evaluation } = made;
   const written = (): AbstractValue => {
     const value = doubtRuledOut(evaluation.evaluate(write.value, frame), write.node, evaluation);
     return write.taken === undefined ? value : evaluation.member(value, write.taken, write.node);
@@ -113,7 +113,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
     case "put":
       return putInto(before, written(), made);
     case "remove":
-      return multiplicity === "one" ? removeKey(before, written(), made) : before;
+      return removeKey(before, written(), made);
     case "mutate":
       return mutate(before, made);
     case "merge":
@@ -131,7 +131,7 @@ function update(former: AbstractValue | undefined, made: MadeWrite): AbstractVal
 }
 
 function toOpenObject({ write, evaluation }: MadeWrite): AbstractObject {
-  return { kind: "object", entries: [], open: true, place: evaluation.placeOf(write.node) };
+  return emptyObject(evaluation.placeOf(write.node));
 }
 
 /** What is made of the former value (`this.base = base ?? this.base`) leaves it in place. */
@@ -187,12 +187,6 @@ function assignWhere(former: AbstractValue, written: () => AbstractValue, made: 
   return joinBy(made, former, [...kept, written()]);
 }
 
-/** `map.delete(key)`, `set.delete(element)`. */
-function removeKey(before: AbstractValue, key: AbstractValue, made: MadeWrite): AbstractValue {
-  const collection = toOneCollection(before, made);
-  return collection === undefined ? before : withoutKey(collection, key);
-}
-
 function putInto(before: AbstractValue, value: AbstractValue, made: MadeWrite): AbstractValue {
   const collection = toOneCollection(before, made);
   return collection === undefined ? before : put(collection, value, made);
@@ -233,13 +227,16 @@ function put(before: AbstractArray, value: AbstractValue, made: MadeWrite): Abst
     : multiplicity === "one"
       ? withoutKey(before, key)
       : withReplacedValues(before, key, value, made);
+  // What is one of several values, put under one of several keys, may each go with another of them.
+  const isApart = isOneOfSeveral(key) && isOneOfSeveral(value);
+  const doubt = (each: AbstractValue): AbstractValue => (isApart ? toReplaced(each, evaluation) : each);
   const pair: AbstractArray = {
     kind: "array",
-    elements: [key, value],
+    elements: [key, doubt(value)],
     open: false,
     place: evaluation.placeOf(write.node),
   };
-  return pushElement(kept, pair, made);
+  return pushElement(isApart ? changeAtKey(kept, key, doubt) : kept, pair, made);
 }
 
 /** A map that holds a key already, for which one more value is perhaps set; undefined where it is not known to hold the key. */

@@ -174,7 +174,7 @@ function isFollowed(write: Write, before: AbstractValue | undefined, { frame }: 
   if (write.path.length === 1 && isReplacing(write)) return true;
   const ofField = { ...write, path: write.path.slice(1) };
   if (before === undefined || !mayBeMadeByRounds(ofField)) return false;
-  return isMadeByRounds(ofField, before, frame, field.evaluation.at(write.node));
+  return isMadeByRounds(ofField, { initial: before, isOnly: true }, frame, field.evaluation.at(write.node));
 }
 
 /** What the field holds behind a run, by the ways that lead through its block. */

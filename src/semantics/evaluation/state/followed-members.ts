@@ -110,7 +110,7 @@ function followMember(object: AbstractValue, writes: MemberWrites, following: Me
   };
   const changed = setMember(object, path, place, update, () => outcome.mayBeLeft);
   if (!outcome.isChanged) return object;
-  return outcome.isMissing ? removeMember(changed, path) : changed;
+  return outcome.isMissing ? removeMember(changed, path, place) : changed;
 }
 
 /** Whether a node names the member of that path of an object. */

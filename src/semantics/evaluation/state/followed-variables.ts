@@ -20,8 +20,9 @@ export function isFollowed(assigned: Changed): boolean {
 
 /** Whether the iterations of a loop, one by one, make other values of it. */
 export function isMadeBySomeRounds(assigned: Changed): boolean {
-  const { initial, frame, evaluation } = assigned;
-  return kindsOf(assigned).byRounds.some((change) => isMadeByRounds(change, initial, frame, evaluation));
+  const { initial, changes, frame, evaluation } = assigned;
+  const first = { initial, isOnly: changes.length === 1 };
+  return kindsOf(assigned).byRounds.some((change) => isMadeByRounds(change, first, frame, evaluation));
 }
 
 interface KindsOfChanges {

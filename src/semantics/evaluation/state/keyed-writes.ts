@@ -24,6 +24,8 @@ export interface KeyedWrite {
   readonly made: MadeWrite;
   readonly path: readonly (string | null)[];
   readonly place: Place;
+  /** Whether nothing tells which of several members it is. */
+  readonly isOneOf: boolean;
 }
 
 /** The members that a write sets: where their name is computed, each that it can mean. */
@@ -35,7 +37,7 @@ export function toKeyedWrites(made: MadeWrite): readonly KeyedWrite[] {
   if (rounds !== undefined) return rounds;
   const isOneOf = areSeveral || paths.some((path) => path.includes(null));
   const often = multiplicity === "one" && isOneOf ? "optional" : multiplicity;
-  return paths.map((path) => ({ made: { ...made, multiplicity: often }, path, place: nameAt }));
+  return paths.map((path) => ({ made: { ...made, multiplicity: often }, path, place: nameAt, isOneOf }));
 }
 
 /**
@@ -52,10 +54,11 @@ function writesOfRounds(made: MadeWrite): readonly KeyedWrite[] | undefined {
     const name = toName(toAlternatives(evaluation.evaluate(computed, round)));
     if (name === undefined) return [];
     const ofRound: MadeWrite = { ...made, frame: round, multiplicity: "optional" };
-    return [{ made: ofRound, path: path.with(path.lastIndexOf(null), name.text), place: name.place ?? place }];
+    const ofName = path.with(path.lastIndexOf(null), name.text);
+    return [{ made: ofRound, path: ofName, place: name.place ?? place, isOneOf: false }];
   });
   if (keyed.length < frames.length) return undefined;
-  return mayBeOthers ? [...keyed, { made, path, place }] : keyed;
+  return mayBeOthers ? [...keyed, { made, path, place, isOneOf: true }] : keyed;
 }
 
 function toName([parts, ...others]: readonly TextParts[]):

@@ -5,14 +5,16 @@ import { contains } from "../../syntax/contains.ts";
 import type { Write } from "../../syntax/writes.ts";
 import { membersOf, type AbstractValue, type Frame } from "../../values/abstract-value.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
+import { isCollection } from "../../values/merged-collections.ts";
 import { decidableGuards, subjectOf } from "./decidable-guards.ts";
 import { decideCondition } from "./decided-condition.ts";
 import { innermostRounds } from "./loop-frames.ts";
 
-/** Whether a change adds an element to a list, a map or a set, or sets or removes a member by a computed name. */
+/** Whether a change adds an element to a list, a map or a set, or removes it, or sets or removes a member by a computed name. */
 export function mayBeMadeByRounds(change: Write): boolean {
-  const { kind, computed } = change;
-  return isAdding(change) || (computed !== undefined && (kind === "set" || kind === "delete"));
+  const { kind, path, computed } = change;
+  if (isAdding(change) || (kind === "remove" && !path.includes(null))) return true;
+  return computed !== undefined && (kind === "set" || kind === "delete");
 }
 
 function isAdding({ kind, path }: Write): boolean {
@@ -21,20 +23,25 @@ function isAdding({ kind, path }: Write): boolean {
 
 /**
  * Whether each iteration of a loop over what is known adds an element to a list or a map, or sets one, or surely sets or removes, or surely does not, a
- * member by a name of its own. What has no members at first has none whose place is taken.
+ * member by a name of its own. What has no members at first has none whose place is taken, unless others are put there too: `isOnly`.
  */
 export function isMadeByRounds(
   change: Write,
-  initial: AbstractValue,
+  { initial, isOnly }: { readonly initial: AbstractValue; readonly isOnly: boolean },
   frame: Frame | undefined,
   evaluation: EvaluationContext,
 ): boolean {
   const rounds = innermostRounds(change.node, frame, evaluation);
   if (rounds === undefined || rounds.mayBeOthers) return false;
   const isAdded = isAdding(change) || isOfList(change, initial);
-  if (!isAdded && !membersOf(initial).some((member) => member.kind === "object" && member.entries.length > 0))
-    return false;
+  if (!isAdded && !membersOf(initial).some((member) => holdsMembers(member, isOnly))) return false;
   return isAdded || (rounds.areFollowed && rounds.frames.every((round) => isDecidedIn(round, change, evaluation)));
+}
+
+function holdsMembers(value: AbstractValue, isOnly: boolean): boolean {
+  if (value.kind === "instance") return true;
+  if (value.kind === "object") return !isOnly || value.entries.length > 0;
+  return isCollection(value) && (!isOnly || value.elements.length > 0);
 }
 
 /** Whether a change sets an element of a list: `list[at] = …`. */

@@ -69,7 +69,8 @@ class OwnChanges {
 
   #find(body: TS.Node, name: string): readonly OwnChange[] | undefined {
     const writes = this.#writesTo(body, name);
-    if (!writes.every((write) => write.path.length > 0 && isReplacing(write))) return undefined;
+    if (!writes.every((write) => write.path.length > 0 && (isReplacing(write) || write.kind === "delete")))
+      return undefined;
     const all = this.#calls.get(body) ?? [];
     if (all.length === 0) return writes;
     const methods = this.#changing(name);

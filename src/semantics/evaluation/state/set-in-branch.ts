@@ -17,9 +17,8 @@ export function mayBeLeftOut({ write, multiplicity }: MadeWrite): boolean {
 }
 
 /** Whether it is a statement by itself under a condition, `if (body) options.method = "POST";`: not what sets what is missing, `x.y || (x.y = {})`. */
-export function isUnderCondition(write: Write): boolean {
-  const { parent: statement } = write.node;
-  if (!ts.isExpressionStatement(statement) || !isSetInBranch(write)) return false;
+export function isUnderCondition({ node: { parent: statement } }: Write): boolean {
+  if (!ts.isExpressionStatement(statement)) return false;
   const { parent } = statement;
   return ts.isIfStatement(ts.isBlock(parent) ? parent.parent : parent);
 }

@@ -112,8 +112,8 @@ function addEntries(
 
 function toOptional(entry: AbstractEntry, evaluation: EvaluationContext): AbstractEntry {
   if (entry.isOptional === true) return entry;
-  const { key, keyPlace, place, computed, origin, choice } = entry;
-  const written = { key, keyPlace, place, computed, origin, choice, isOptional: true };
+  const { key, keyPlace, place, computed, origin, choice, mayBeGone } = entry;
+  const written = { key, keyPlace, place, computed, origin, choice, isOptional: true, mayBeGone };
   return new LazyEntry(written, () => entry.value, evaluation);
 }
 
@@ -207,8 +207,8 @@ function makeSpread(
   among: AbstractEntry["choice"],
   evaluation: EvaluationContext,
 ): AbstractEntry {
-  const { key, keyPlace, place, computed, isOptional } = entry;
+  const { key, keyPlace, place, computed, isOptional, mayBeGone } = entry;
   const choice = among ?? entry.choice;
-  const written = { key, keyPlace, place, computed, choice, isOptional, origin: "spread" } as const;
+  const written = { key, keyPlace, place, computed, choice, isOptional, mayBeGone, origin: "spread" } as const;
   return new LazyEntry(written, () => entry.value, evaluation);
 }
