@@ -24,15 +24,16 @@ export class LazyEntry implements AbstractEntry {
     written: Omit<AbstractEntry, "value">,
     compute: () => AbstractValue,
     evaluation: Pick<EvaluationContext, "watch">,
+    changed: Partial<Pick<AbstractEntry, "origin" | "choice" | "isOptional" | "mayBeGone">> = written,
   ) {
     this.key = written.key;
     this.keyPlace = written.keyPlace;
     this.computed = written.computed;
     this.place = written.place;
-    this.origin = written.origin;
-    this.choice = written.choice;
-    this.isOptional = written.isOptional;
-    this.mayBeGone = written.mayBeGone;
+    this.origin = changed.origin ?? written.origin;
+    this.choice = changed.choice ?? written.choice;
+    this.isOptional = changed.isOptional ?? written.isOptional;
+    this.mayBeGone = changed.mayBeGone ?? written.mayBeGone;
     this.#compute = compute;
     this.#evaluation = evaluation;
   }

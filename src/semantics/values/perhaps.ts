@@ -112,11 +112,8 @@ export function withPerhapsGone(
 ): AbstractObject {
   const doubt = (entry: AbstractEntry): AbstractEntry => {
     if (entry.mayBeGone === true || !isMeant(entry)) return entry;
-    return findOrAdd(gone, entry, () => {
-      const { key, keyPlace, place, computed, origin, choice, isOptional } = entry;
-      const written = { key, keyPlace, place, computed, origin, choice, isOptional, mayBeGone: true };
-      return new LazyEntry(written, () => toReplaced(entry.value, evaluation), evaluation);
-    });
+    const value = (): AbstractValue => toReplaced(entry.value, evaluation);
+    return findOrAdd(gone, entry, () => new LazyEntry(entry, value, evaluation, { mayBeGone: true }));
   };
   return withEntries(
     object,

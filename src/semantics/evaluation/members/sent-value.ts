@@ -75,12 +75,7 @@ const sentLists = new WeakMap<readonly AbstractEntry[], readonly AbstractEntry[]
 
 /** Made when it is asked for: most of what a payload holds no record asks about. */
 function sentOfEntry(entry: AbstractEntry, node: TS.Node, evaluation: EvaluationContext): AbstractEntry {
-  const { key, keyPlace, place, origin, computed, choice } = entry;
-  return new LazyEntry(
-    { key, keyPlace, place, origin, computed, choice },
-    () => toSent(entry.value, node, evaluation),
-    evaluation,
-  );
+  return new LazyEntry(entry, () => toSent(entry.value, node, evaluation), evaluation);
 }
 
 /** A value as a spread copies it: of an instance the fields, of a module what it exports. */

@@ -112,9 +112,7 @@ function addEntries(
 
 function toOptional(entry: AbstractEntry, evaluation: EvaluationContext): AbstractEntry {
   if (entry.isOptional === true) return entry;
-  const { key, keyPlace, place, computed, origin, choice, mayBeGone } = entry;
-  const written = { key, keyPlace, place, computed, origin, choice, isOptional: true, mayBeGone };
-  return new LazyEntry(written, () => entry.value, evaluation);
+  return new LazyEntry(entry, () => entry.value, evaluation, { isOptional: true });
 }
 
 /** An entry that is added on some paths only, to an object that may have one of its name. */
@@ -207,8 +205,5 @@ function makeSpread(
   among: AbstractEntry["choice"],
   evaluation: EvaluationContext,
 ): AbstractEntry {
-  const { key, keyPlace, place, computed, isOptional, mayBeGone } = entry;
-  const choice = among ?? entry.choice;
-  const written = { key, keyPlace, place, computed, choice, isOptional, mayBeGone, origin: "spread" } as const;
-  return new LazyEntry(written, () => entry.value, evaluation);
+  return new LazyEntry(entry, () => entry.value, evaluation, { choice: among ?? entry.choice, origin: "spread" });
 }
