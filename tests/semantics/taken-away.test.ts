@@ -34,6 +34,11 @@ describe("what iterations set takes the place of what was set before", () => {
 const c = {}; c.u = "/z"; for (const [k, v] of [["w", "/z"], ["u", "/a"]]) c[k] = v; fetch(c.u);
 const c = {}; c.u = "/z"; for (const [k, v] of Object.entries({ w: "/z", u: "/a" })) c[k] = v; fetch(c.u);
 const c = {}; for (const [k, v] of [["w", "/z"], ["u", "/a"]]) c[k] = v; fetch(c.u);
+const l = [{ u: "/z" }, { u: "/z" }]; for (let i = 0; i < l.length; i++) l[i].u = "/a"; fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/z" }]; for (const i in l) l[i].u = "/a"; fetch(l[0].u);
+const l = [{ u: "/z" }, { u: "/b" }]; for (let i = 0; i < 1; i++) l[i].u = "/a"; fetch(l[0].u + l[1].u);
+const l = [{ u: "/a" }, { u: "/b" }]; for (let i = 0; i < l.length; i++) l[i].u = l[i].u + "/c"; for (const { u } of l) fetch(u);
+const l = [{ u: "/z" }, { u: "/b" }]; for (const [i] of l.entries()) if (i === 0) l[i].u = "/a"; for (const { u } of l) fetch(u);
 class C { h = { u: "/z" }; } const c = new C(); for (const [k, v] of [["w", "/z"], ["u", "/a"]]) c.h[k] = v; fetch(c.h.u);
 `);
 });

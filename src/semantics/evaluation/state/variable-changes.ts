@@ -8,6 +8,7 @@ import type { EvaluationContext } from "../../values/evaluation-context.ts";
 import { isCollection } from "../../values/merged-collections.ts";
 import { callsOn, mayChangeInstance, type CallOn } from "./calls-on-instance.ts";
 import { callsMaking, type ClosureCall } from "./closure-calls.ts";
+import { agreeOnStart, askedOf } from "./asked-members.ts";
 import { isReplacing } from "./followed-writes.ts";
 import { handoversBefore, type Handover, type Until } from "./handovers.ts";
 import { handoversByLinks, writesByLinks } from "./writes-by-links.ts";
@@ -145,14 +146,32 @@ export function areTooMany(writes: readonly Write[]): boolean {
 
 const askedFor = new WeakMap<readonly Write[], Map<string, readonly Write[]>>();
 
-/** The assignments to an object that may change the member that a use asks for, where there are many: `api.get` of an object with hundreds of functions. */
+/**
+ * The assignments to an object that may change the member that a use asks for: the length of a list, or where there are many, `api.get` of an object
+ * with hundreds of functions.
+ */
 export function writesAskedFor(use: TS.Identifier, writes: readonly Write[]): readonly Write[] {
   const { parent } = use;
   const isAsked = ts.isPropertyAccessExpression(parent) && parent.expression === use;
-  if (writes.length <= MAX_WRITES || !isAsked) return writes;
+  if (!isAsked || writes.length === 0) return writes;
+  const asked = askedOf(use);
+  if (asked.at(-1) === "length") return keepAsked(writes, asked, (write) => mayChangeLength(write, asked));
+  const names = [parent.name.text];
+  return writes.length <= MAX_WRITES ? writes : keepAsked(writes, names, (write) => mayChangeMember(write, names));
+}
+
+function keepAsked(
+  writes: readonly Write[],
+  asked: readonly string[],
+  isAsked: (write: Write) => boolean,
+): readonly Write[] {
   const byMember = findOrAdd(askedFor, writes, () => new Map<string, readonly Write[]>());
-  const { text } = parent.name;
-  return findOrAdd(byMember, text, () => writes.filter((write) => mayChangeMember(write, [text])));
+  return findOrAdd(byMember, asked.join("."), () => (writes.every(isAsked) ? writes : writes.filter(isAsked)));
+}
+
+/** What is set of an element leaves a list as long as it is. */
+function mayChangeLength({ path }: Write, asked: readonly string[]): boolean {
+  return path.length <= asked.length && agreeOnStart(path, asked);
 }
 
 /** Whether anything but assignments to its members may change what a variable holds. */
