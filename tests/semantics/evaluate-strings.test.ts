@@ -276,6 +276,9 @@ describe("URLs", () => {
     ],
     [`import { stringify } from "qs"; const url = "/a" + stringify({}, { addQueryPrefix: true });`, "/a"],
     [`import { withQuery } from "ufo"; const url = withQuery("/a?b=c", { page: 2 });`, "/a?b=c&page=2"],
+    [`import { withQuery } from "ufo"; const url = withQuery("/a?", { page: 2 });`, "/a?page=2"],
+    [`import { withQuery } from "ufo"; const url = withQuery("/a#top", { page: 2 });`, "/a?page=2#top"],
+    [`import { withQuery } from "ufo"; const url = withQuery("/a?b=c", {});`, "/a?b=c"],
     [
       `import qs from "query-string"; const url = qs.stringifyUrl({ url: "/a?b=c", query: { page: 2 } });`,
       "/a?b=c&page=2",

@@ -20,6 +20,12 @@ export function withSearch(url: StringValue, update: MemberUpdate): StringValue 
   return mapQuery(url, () => query);
 }
 
+/** A URL with more parameters behind its own. */
+export function withMore(url: StringValue, added: TextParts): StringValue {
+  const query = toStringValue([added], url.place);
+  return mapQuery(url, (own) => (own.length === 0 ? query : [own, query]));
+}
+
 /** The parameters of a query that is written as a text, without its `?`; undefined where a hole may hold several. */
 export function pairsOfParts(query: TextParts, place: Place): readonly AbstractArray[] | undefined {
   const pairs: AbstractArray[] = [];

@@ -3,8 +3,9 @@ import { findEntry } from "../../../model/find-entry.ts";
 import { isNullish, membersOf, type AbstractValue } from "../../values/abstract-value.ts";
 import type { TS } from "../../syntax/compiler.ts";
 import type { EvaluationContext } from "../../values/evaluation-context.ts";
-import { concatAlternatives, toAlternatives, toStringValue } from "../../values/string-operations.ts";
+import { toAlternatives, toStringValue } from "../../values/string-operations.ts";
 import { toText } from "../../values/text-parts.ts";
+import { withMore } from "../../values/url-query.ts";
 import type { Builtin } from "./builtin.ts";
 import { toPairMap } from "./pair-map.ts";
 
@@ -23,12 +24,7 @@ const addQuery = (
 ): AbstractValue | undefined => {
   const written = query && writeQuery(query, node, evaluation);
   if (url === undefined || written === undefined) return undefined;
-  const place = evaluation.placeOf(node);
-  const urls = toAlternatives(url).map((parts) => {
-    const hasQuery = parts.some((part) => part.kind === "text" && part.text.includes("?"));
-    return written.length === 0 ? parts : [...parts, toText(hasQuery ? "&" : "?", undefined, false)];
-  });
-  return toStringValue(concatAlternatives([urls, [written]], place), place);
+  return withMore(toStringValue(toAlternatives(url), evaluation.placeOf(node)), written);
 };
 
 const withQuery: Builtin = ([url, query], node, evaluation) => addQuery(url, query, node, evaluation);

@@ -46,21 +46,26 @@ export function ownerOf(callee: TS.Node, evaluation: EvaluationContext): Declara
  * of its `this`; and no other one runs it on what that makes.
  */
 export function makerOf(body: TS.Node, evaluation: EvaluationContext): Declaration | undefined {
-  if (!ts.isFunctionDeclaration(body) && !ts.isFunctionExpression(body)) return undefined;
-  const declaration = declarationOf(body, evaluation);
-  if (declaration?.name === undefined || !ts.isIdentifier(declaration.name)) return undefined;
-  const around = findReferences(declaration, declaration.name.text, evaluation).map(({ parent }) => parent);
+  const { declaration, around } = usesOf(body, evaluation);
   const isMade = around.some((parent) => ts.isNewExpression(parent) || isPrototype(parent));
   if (!isMade && !assignsFunctions(body, evaluation)) return undefined;
   return around.some((parent) => isMember(parent, RUNNING)) ? undefined : declaration;
 }
 
-function declarationOf(
-  body: TS.FunctionDeclaration | TS.FunctionExpression,
-  { scopes }: EvaluationContext,
-): Declaration | undefined {
+/** The declaration of a function, and what stands around its name wherever that is used. */
+function usesOf(
+  body: TS.Node,
+  evaluation: EvaluationContext,
+): { readonly declaration?: Declaration; readonly around: readonly TS.Node[] } {
+  const declaration = declarationOf(body, evaluation);
+  if (declaration?.name === undefined || !ts.isIdentifier(declaration.name)) return { around: [] };
+  const references = findReferences(declaration, declaration.name.text, evaluation);
+  return { declaration, around: references.map(({ parent }) => parent) };
+}
+
+function declarationOf(body: TS.Node, { scopes }: EvaluationContext): Declaration | undefined {
   if (ts.isFunctionDeclaration(body)) return body;
-  const name = variableOf(outermost(body));
+  const name = ts.isFunctionExpression(body) ? variableOf(outermost(body)) : undefined;
   return name && scopes.findValue(name.text, name);
 }
 
@@ -201,11 +206,7 @@ export function isBase(owner: Declaration, evaluation: EvaluationContext): boole
 
 /** Whether a function is run on the objects of others only where these are made: `Base.call(this)` in `Client`. */
 export function isBaseConstructor(body: TS.Node, evaluation: EvaluationContext): boolean {
-  if (!ts.isFunctionDeclaration(body) && !ts.isFunctionExpression(body)) return false;
-  const declaration = declarationOf(body, evaluation);
-  if (declaration?.name === undefined || !ts.isIdentifier(declaration.name)) return false;
-  const references = findReferences(declaration, declaration.name.text, evaluation);
-  const runs = references.map(({ parent }) => parent).filter((parent) => isMember(parent, RUNNING));
+  const runs = usesOf(body, evaluation).around.filter((parent) => isMember(parent, RUNNING));
   return runs.length > 0 && runs.every((run) => isRunByMaker(run, evaluation));
 }
 
