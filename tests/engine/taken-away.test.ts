@@ -43,7 +43,7 @@ describe("what may be taken away by a name that nobody knows is likely", () => {
     [
       "of this",
       KEY,
-      `class C { headers = { ${header}: key }; go() { delete this.headers[name]; const { headers } = this; ${send}; } } new C().go();`,
+      `class C { headers = { ${header}: key }; go() { delete this.headers[name]; fetch("${api}/certificates", { headers: this.headers }); } } new C().go();`,
     ],
     [
       "in a function that is given each",
@@ -90,6 +90,14 @@ describe("what some runs keep is proved", () => {
     [
       "where it has no value",
       `const headers = { ${header}: key }; for (const n in headers) if (!headers[n]) delete headers[n]; ${send};`,
+    ],
+    [
+      "where nobody asks for it",
+      `class C { headers = { ${header}: key }; drop(n) { delete this.headers[n]; } } const { headers } = new C(); ${send};`,
+    ],
+    [
+      "of headers, where nobody asks for it",
+      `const headers = new Headers({ ${header}: key }); names.drop = (n) => headers.delete(n); ${send};`,
     ],
     ["another one", `const headers = { ${header}: key, Accept: "a" }; delete headers.Accept; ${send};`],
     ["set behind it", `const headers = { Accept: "a" }; delete headers[name]; headers[${header}] = key; ${send};`],

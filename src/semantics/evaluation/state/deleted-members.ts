@@ -12,10 +12,15 @@ export function deleteMembers(object: AbstractValue, made: MadeWrite): AbstractV
   const { write, evaluation } = made;
   const place = evaluation.placeOf(write.node);
   return toKeyedWrites(made).reduce((value: AbstractValue, keyed) => {
-    if (keyed.isOneOf && !isUnderCondition(write)) return withPerhapsDeleted(value, keyed);
+    if (keyed.isOneOf && isMadeAnyway(made)) return withPerhapsDeleted(value, keyed);
     const perhaps = (former: AbstractValue): AbstractValue => leftOf(former, keyed.made);
     return removeMember(value, keyed.path, place, keyed.made.multiplicity === "one" ? undefined : perhaps);
   }, object);
+}
+
+/** Whether runs that come to the use have deleted something: what is perhaps asked for, or under a condition, some runs keep. */
+function isMadeAnyway({ write, multiplicity }: MadeWrite): boolean {
+  return multiplicity !== "sometime" && !isUnderCondition(write);
 }
 
 /** What a deletion leaves of a member: nothing, or perhaps what was there. */
@@ -41,9 +46,9 @@ function withPerhapsDeleted(value: AbstractValue, { path, place, made: { evaluat
 
 /** `map.delete(key)`, `set.delete(element)`. Of a key that is not known, any may be gone. */
 export function removeKey(before: AbstractValue, key: AbstractValue, made: MadeWrite): AbstractValue {
-  const { write, multiplicity, evaluation } = made;
+  const { multiplicity, evaluation } = made;
   const isKnown = toConstantText(key) !== undefined;
-  if (isKnown ? multiplicity !== "one" : isUnderCondition(write)) return before;
+  if (isKnown ? multiplicity !== "one" : !isMadeAnyway(made)) return before;
   const collection = toOneCollection(before, made);
   if (collection === undefined) return before;
   return isKnown ? withoutKey(collection, key) : changeAtKey(collection, key, (each) => toReplaced(each, evaluation));
