@@ -54,6 +54,31 @@ describe("a form of a parameter that is no longer understood", () => {
       `proved name`,
     ],
     [
+      "search parameters with a value of two",
+      `export const all = (all) => fetch("${records}?" + new URLSearchParams({ page: "2", name: all ? "contains:a" : "a" }));`,
+      "proved name",
+    ],
+    [
+      "added to search parameters",
+      `export const all = (all) => { const query = new URLSearchParams(); query.append("name", all ? "a" : "contains:a"); return fetch(\`${records}?\${query}\`); };`,
+      "proved name",
+    ],
+    [
+      "a value of two set on a URL",
+      `export const all = (all) => { const url = new URL("${records}"); url.searchParams.set("name", all ? "contains:a" : "a"); return fetch(url); };`,
+      "proved name",
+    ],
+    [
+      "a query of two set on a URL",
+      `export const all = (all) => { const url = new URL("${records}"); url.search = all ? "?name=contains:a" : "?page=2"; return fetch(url); };`,
+      "proved name",
+    ],
+    [
+      "a value whose beginning is one of a type",
+      `export const all = (kind: "contains" | "ends_with", name: string) => fetch("${records}?" + new URLSearchParams({ name: \`\${kind}:\${name}\` }));`,
+      "proved name",
+    ],
+    [
       "search parameters as a text",
       `const query = new URLSearchParams(); query.set("name", "contains:a"); fetch("${records}?" + query.toString());`,
       "proved name",

@@ -47,7 +47,7 @@ function memberAlternatives(value: AbstractValue): readonly TextParts[] {
     case "constant":
       return [[toText(String(value.value), value.place, false)]];
     case "array":
-      if (value.isQuery === true) return [toQueryText(value)];
+      if (value.isQuery === true) return toQueryTexts(value);
       return joinedAlternatives(value);
     case "unknown":
       return [[{ ...toHole(value.reason, value.name, value.place), ...completionOf(value) }]];
@@ -82,26 +82,26 @@ function joinedAlternatives({ elements, open, isUnordered, place }: AbstractArra
 
 /** How many texts of one query are kept; few requests have more than a handful of parameters. */
 const MAX_QUERY_PARTS = 16;
+/** How many queries are told apart, so that one hardly multiplies a URL. */
+const MAX_QUERIES = 4;
 
-/**
- * `name=value&…`, not encoded, as one alternative: a value with several alternatives becomes a hole, so that a query
- * never multiplies a URL.
- */
-function toQueryText({ elements, open, isUnordered, place }: AbstractArray): TextParts {
-  const pairs = elements.flatMap((pair): readonly TextParts[] => {
+/** `name=value&…`, not encoded. A name or a value with more alternatives than are told apart becomes a hole. */
+function toQueryTexts({ elements, open, isUnordered, place }: AbstractArray): readonly TextParts[] {
+  let count = 1;
+  const tellApart = (value: AbstractValue): readonly TextParts[] => {
+    const alternatives = toAlternatives(value);
+    if (count * alternatives.length > MAX_QUERIES) return [[toHole("call", "…", value.place)]];
+    count *= alternatives.length;
+    return alternatives;
+  };
+  const parameters = elements.flatMap((pair): readonly (readonly TextParts[])[] => {
     const [name, value] = pair.kind === "array" ? pair.elements : [];
-    return name === undefined || value === undefined
-      ? []
-      : [[...toOne(name), toText("=", undefined, false), ...toOne(value)]];
+    if (name === undefined || value === undefined) return [];
+    return [[[toText("&", undefined, false)]], tellApart(name), [[toText("=", undefined, false)]], tellApart(value)];
   });
-  const parts = pairs.flatMap((pair, index) => (index === 0 ? pair : [toText("&", undefined, false), ...pair]));
-  const isWhole = !open && isUnordered !== true && parts.length <= MAX_QUERY_PARTS;
-  return isWhole ? parts : [...parts.slice(0, MAX_QUERY_PARTS), toHole("call", "…", place)];
-}
-
-function toOne(value: AbstractValue): TextParts {
-  const [only, ...others] = toAlternatives(value);
-  return only === undefined || others.length > 0 ? [toHole("call", "…", value.place)] : only;
+  const texts = concatAlternatives(parameters.slice(1), place);
+  const isWhole = !open && isUnordered !== true && texts.every(({ length }) => length <= MAX_QUERY_PARTS);
+  return isWhole ? texts : texts.map((parts) => [...parts.slice(0, MAX_QUERY_PARTS), toHole("call", "…", place)]);
 }
 
 function isEnvironment(members: readonly string[]): boolean {

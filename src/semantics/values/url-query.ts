@@ -1,29 +1,33 @@
+import { once } from "../../database/once.ts";
 import type { Place, StringValue, TextParts } from "../../model/index.ts";
-import type { AbstractArray, AbstractValue, MemberUpdate } from "./abstract-value.ts";
+import { membersOf, type AbstractArray, type AbstractValue, type MemberUpdate } from "./abstract-value.ts";
 import { toAlternatives, toStringValue } from "./string-operations.ts";
 import { cutAt, trimStart } from "./text-ends.ts";
 import { findEnds, toText } from "./text-parts.ts";
 
 /** A URL with a parameter set, added or taken away: `url.searchParams.set("page", "2")`. */
 export function withParameters(url: StringValue, place: Place, update: MemberUpdate): StringValue {
-  let ofNone: AbstractValue | undefined;
+  const change = (pairs: readonly AbstractArray[]): readonly TextParts[] => listLast(update(toQuery(pairs, place)));
+  const ofNone = once(() => change([]));
   return mapQuery(url, (query) => {
-    if (query.length === 0) return (ofNone ??= update(toQuery([], place)));
     const pairs = pairsOfParts(query, place);
-    return pairs === undefined ? [query, update(toQuery([], place))] : update(toQuery(pairs, place));
+    if (pairs === undefined) return { kept: query, added: ofNone() };
+    return { added: pairs.length === 0 ? ofNone() : change(pairs) };
   });
 }
 
 /** A URL with another query: `url.search = "?page=2"`. */
 export function withSearch(url: StringValue, update: MemberUpdate): StringValue {
-  const query = update(undefined);
-  return mapQuery(url, () => query);
+  const added = toAlternatives(update(undefined)).map((parts) => {
+    const [head] = parts;
+    return head?.kind === "text" && head.text.startsWith("?") ? trimStart(parts, 1) : parts;
+  });
+  return mapQuery(url, () => ({ added }));
 }
 
 /** A URL with more parameters behind its own. */
 export function withMore(url: StringValue, added: TextParts): StringValue {
-  const query = toStringValue([added], url.place);
-  return mapQuery(url, (own) => (own.length === 0 ? query : [own, query]));
+  return mapQuery(url, (kept) => ({ kept, added: [added] }));
 }
 
 /** The parameters of a query that is written as a text, without its `?`; undefined where a hole may hold several. */
@@ -45,26 +49,29 @@ function toQuery(elements: readonly AbstractValue[], place: Place): AbstractArra
   return { kind: "array", elements, open: false, collection: "map", isQuery: true, place };
 }
 
-/** Each alternative of a URL with the queries that `change` makes of its own; of several alternatives of one, the last that is known. */
-function mapQuery(
-  url: StringValue,
-  change: (query: TextParts) => AbstractValue | readonly [kept: TextParts, added: AbstractValue],
-): StringValue {
-  const alternatives = url.alternatives.map((parts) => {
+interface ChangedQuery {
+  /** What stays before the rest as it is written. */
+  readonly kept?: TextParts;
+  readonly added: readonly TextParts[];
+}
+
+/** Each alternative of a URL with the queries that `change` makes of its own. */
+function mapQuery(url: StringValue, change: (query: TextParts) => ChangedQuery): StringValue {
+  const alternatives = url.alternatives.flatMap((parts) => {
     const [shown, hash] = cutAt(parts, /#/);
     const [base, query] = cutAt(shown, /\?/);
-    const changed = change(trimStart(query, 1));
-    const texts = "kind" in changed ? [toLast(changed)] : [changed[0], toLast(changed[1])];
-    const behind = texts
-      .filter((text) => findEnds(text).first >= 0)
-      .flatMap((text, at) => [toText(at === 0 ? "?" : "&", undefined, false), ...text]);
-    return [...base, ...behind, ...hash];
+    const { kept = [], added } = change(trimStart(query, 1));
+    return added.map((text) => {
+      const behind = [kept, text]
+        .filter((each) => findEnds(each).first >= 0)
+        .flatMap((each, at) => [toText(at === 0 ? "?" : "&", undefined, false), ...each]);
+      return [...base, ...behind, ...hash];
+    });
   });
   return toStringValue(alternatives, url.place);
 }
 
-function toLast(query: AbstractValue): TextParts {
-  const parts = toAlternatives(query).at(-1) ?? [];
-  const [head] = parts;
-  return head?.kind === "text" && head.text.startsWith("?") ? trimStart(parts, 1) : parts;
+/** Of several queries, one without what a condition adds among them, those of the last that is known. */
+function listLast(query: AbstractValue): readonly TextParts[] {
+  return toAlternatives(membersOf(query).at(-1) ?? query);
 }
