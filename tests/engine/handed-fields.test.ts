@@ -85,3 +85,45 @@ export const list = (files: R2Bucket) => files.list(make({ size: 5000, limit: 10
     expect(findInProject({ "options.ts": make, "files.ts": uses })).toEqual(["files.ts: list-limit proved 5000"]);
   });
 });
+
+describe("what a call gives decides what a function of another file makes, also where it says nothing by itself", () => {
+  const MAKERS = `export const check = (condition?: R2Conditional) => ({ onlyIf: condition });
+export const keep = (replaces: boolean) => (replaces ? {} : { onlyIf: { etagDoesNotMatch: "*" } });
+export const tag = (etag?: string) => { if (!etag) return {}; return { onlyIf: { etagMatches: etag } }; };
+export const spread = (given: { condition?: object }) => ({ ...(given.condition ? { onlyIf: given.condition } : {}) });
+export const page = (limit: number) => ({ limit });
+export const pool = (name: string, email: string, withEmail = false) => ({ name, ...(withEmail ? { notification_email: email } : {}) });`;
+  const put = (made: string): string =>
+    `export const put = async (files: R2Bucket, condition: R2Conditional, etag: string) => (await files.put(key, value, ${made}))!.etag;`;
+  const create = (made: string): string =>
+    `export const create = (account: string, name: string, email: string) => fetch(${API} + ${POOLS}, { method: "POST", body: JSON.stringify(${made}) });`;
+
+  function find(text: string): readonly string[] {
+    const uses = `import { check, keep, tag, spread, page, pool } from "./makers";\n${text}`;
+    return findInProject({ "makers.ts": MAKERS, "uses.ts": uses }).map((found) => found.split(" ")[1] ?? "");
+  }
+
+  it.each<[record: string, text: string]>([
+    ["put-precondition", put("check(condition)")],
+    ["put-precondition", put("keep(false)")],
+    ["put-precondition", put("tag(etag)")],
+    ["put-precondition", put("spread({ condition })")],
+    ["list-limit", "export const list = (files: R2Bucket) => files.list(page(5000));"],
+    ["load-balancer-notification-email", create("pool(name, email, true)")],
+  ])("%s: %s", (record, text) => {
+    expect(find(text)).toEqual([record]);
+  });
+
+  it.each<[text: string]>([
+    [put("check()")],
+    [put("check(undefined)")],
+    [put("keep(true)")],
+    [put("tag()")],
+    [put("spread({})")],
+    ["export const list = (files: R2Bucket) => files.list(page(50));"],
+    [create("pool(name, email)")],
+    [create("pool(name, email, false)")],
+  ])("nothing: %s", (text) => {
+    expect(find(text)).toEqual([]);
+  });
+});

@@ -242,7 +242,9 @@ function contextFreeResult(
   const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
   if (home.mayRequest([...args, ...callee.bound, ...kept])) return undefined;
   const value = valueOfBody(body, callee.frame, node, evaluation);
-  const isOpen = home.isLinted ? namesParameter : isText;
+  // What counts may depend on what says nothing by itself: `strict ? { onlyIf } : {}` on a boolean, or on nothing that is given.
+  const decides = (member: AbstractValue): boolean => isText(member) || mayAffectMatch(member, evaluation.words);
+  const isOpen = home.isLinted ? namesParameter : decides;
   if (membersOf(value).some((member) => isOpen(member))) return undefined;
   const isKept = (each: AbstractValue | undefined): boolean =>
     mayBeBucket(each, evaluation) || (each !== undefined && toConstantText(each) === "");
