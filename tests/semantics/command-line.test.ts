@@ -26,6 +26,10 @@ describe("curl on a command line", () => {
     ["with two URLs", "curl https://x.test/a https://x.test/b", "GET https://x.test/a | https://x.test/b"],
     ["with --url", "curl --url https://x.test/z", "GET https://x.test/z"],
     ["with --url=", "curl --url=https://x.test/z", "GET https://x.test/z"],
+    ["without a scheme", "curl x.test/z", "GET http://x.test/z"],
+    ["of this machine", "curl localhost:8080/z", "GET http://localhost:8080/z"],
+    ["of a path alone", "curl /z", "GET /z"],
+    ["of a hole with a path", "curl ${api}/z", "GET {api}/z"],
   ]);
 });
 
@@ -98,6 +102,12 @@ describe("wget", () => {
     ["a URL", "wget -q -O - https://x.test/z", "GET https://x.test/z"],
     ["--method", "wget --method=DELETE https://x.test/z", "DELETE https://x.test/z"],
     ["--post-data", "wget --post-data '{\"a\":1}' https://x.test/z", "POST https://x.test/z body { a: 1 }"],
+    ["--header= with quotes", "wget --header='X-A: b' https://x.test/z", `GET https://x.test/z headers [["X-A", "b"]]`],
+    [
+      "-H with quotes right behind it",
+      "curl -H'X-A: b' https://x.test/z",
+      `GET https://x.test/z headers [["X-A", "b"]]`,
+    ],
     [
       "--body-data and --header",
       "wget --method PATCH --header 'X-A: b' --body-data='{\"a\":1}' https://x.test/z",
@@ -105,6 +115,8 @@ describe("wget", () => {
     ],
     ["--post-file", "wget --post-file=body.json https://x.test/z", "POST https://x.test/z body {body.json}"],
     ["--spider", "wget --spider https://x.test/z", "HEAD https://x.test/z"],
+    ["--version", "wget --version https://x.test/z"],
+    ["-h", "wget -h https://x.test/z"],
     ["-d, which takes no value", "wget -d https://x.test/z", "GET https://x.test/z"],
   ]);
 });
@@ -113,6 +125,10 @@ describe("programs whose words say what is sent", () => {
   testCommands([
     ["a URL", "http https://x.test/z", "GET https://x.test/z"],
     ["a method", "xh -v delete https://x.test/z", "DELETE https://x.test/z"],
+    ["a path of this machine", "http /z", "GET http://localhost/z"],
+    ["a port of this machine", "http :3000/z", "GET http://localhost:3000/z"],
+    ["a host", "http x.test/z", "GET http://x.test/z"],
+    ["--help", "http --help https://x.test/z"],
     ["a method that is not known", "http ${method} https://x.test/z", "? https://x.test/z"],
     ["a URL that is not known", "http ${url} a=b", `POST {url} body { a: "b" }`],
     [

@@ -5,11 +5,12 @@ import {
   type ClientSignature,
   type Place,
   type RequestFact,
+  type TextPart,
   type TextParts,
   type Value,
 } from "../../model/index.ts";
 import { membersOf, type AbstractValue } from "../values/abstract-value.ts";
-import { toHole } from "../values/text-parts.ts";
+import { toHole, toText } from "../values/text-parts.ts";
 import { mayLackElements } from "../values/optional-elements.ts";
 import { readItems } from "./request-items.ts";
 import { findProgram, USUAL_PROGRAM, type OptionRole, type RequestProgram } from "./request-programs.ts";
@@ -162,7 +163,16 @@ function readCall(words: readonly TextParts[], program: RequestProgram): Program
   }
   if (program.hasItems) applyPlain(call, plain);
   else call.urls.push(...plain);
-  return call;
+  return { ...call, urls: call.urls.map((url) => withScheme(url, program)) };
+}
+
+/** A URL as the program completes it: without a scheme it begins with the host, and for some a path is one of this machine. */
+function withScheme(url: TextParts, { hasItems }: RequestProgram): TextParts {
+  const [head] = url;
+  if (head?.kind !== "text" || head.text === "" || /^[a-z][\w+.-]*:\/\//iu.test(head.text)) return url;
+  const isPath = /^(?:\/|:(?:\d|\/))/u.test(head.text);
+  if (isPath && !hasItems) return url;
+  return [toText(isPath ? "http://localhost" : "http://", undefined, false), ...url];
 }
 
 function applyPlain(call: ProgramCall, plain: readonly TextParts[]): void {
@@ -195,20 +205,24 @@ function splitOption(
 ): { name: string | undefined; value: TextParts | undefined } {
   const [head, ...rest] = word;
   if (head?.kind !== "text" || !/^-[\w-]/.test(head.text)) return { name: undefined, value: undefined };
+  // Quotes begin a text of its own: `--header='name: value'`.
+  const behind = (start: number): TextParts => [sliceText(head, start, head.text.length), ...rest].filter(isWritten);
   const long = /^--[\w-]+/.exec(head.text)?.[0];
   if (long !== undefined) {
-    const hasValue = head.text[long.length] === "=";
-    return { name: long, value: hasValue ? [sliceText(head, long.length + 1, head.text.length), ...rest] : undefined };
+    return { name: long, value: head.text[long.length] === "=" ? behind(long.length + 1) : undefined };
   }
   for (let index = 1; index < head.text.length; index++) {
     const name = `-${head.text[index] ?? ""}`;
     if (!options.has(name)) continue;
-    const glued = sliceText(head, index + 1, head.text.length);
-    return { name, value: glued.text === "" && rest.length === 0 ? undefined : [glued, ...rest] };
+    return { name, value: index + 1 === head.text.length && rest.length === 0 ? undefined : behind(index + 1) };
   }
   // Short options without a value stand together: `-sSG`.
   const lone = [...flags.keys()].find((name) => name.length === 2 && head.text.includes(name.slice(1)));
   return { name: lone ?? head.text, value: undefined };
+}
+
+function isWritten(part: TextPart): boolean {
+  return part.kind === "hole" || part.text !== "";
 }
 
 function applyFlag(call: ProgramCall, flag: string | undefined): void {

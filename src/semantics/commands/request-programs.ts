@@ -16,6 +16,14 @@ export interface RequestProgram {
   readonly hasItems: boolean;
 }
 
+/** What is asked for instead of a request. */
+const ASKING: readonly (readonly [flag: string, effect: string])[] = [
+  ["--help", "none"],
+  ["--version", "none"],
+];
+/** The same of programs that have short names for it. */
+const ASKING_SHORT: typeof ASKING = [...ASKING, ["-h", "none"], ["-V", "none"]];
+
 const CURL: RequestProgram = {
   options: toRoles({
     dataOrFile: "-d --data --data-ascii --data-binary --json",
@@ -29,12 +37,7 @@ const CURL: RequestProgram = {
       "-A -b -c -C -D -e -E -m -o -P -Q -r -t -u -U -w -y -Y -z --cacert --cert --ciphers --connect-timeout --cookie " +
       "--cookie-jar --key --max-time --output --referer --retry --retry-delay --user --user-agent --write-out",
   }),
-  flags: new Map([
-    ["-G", "query"],
-    ["--get", "query"],
-    ["-I", "HEAD"],
-    ["--head", "HEAD"],
-  ]),
+  flags: new Map([["-G", "query"], ["--get", "query"], ["-I", "HEAD"], ["--head", "HEAD"], ...ASKING_SHORT]),
   hasItems: false,
 };
 
@@ -53,7 +56,7 @@ const WGET: RequestProgram = {
       "--secure-protocol --certificate --certificate-type --private-key --private-key-type --ca-certificate --ca-directory " +
       "--crl-file --ciphers --hsts-file --level --accept --reject --retry-on-http-error --prefer-family",
   }),
-  flags: new Map([["--spider", "HEAD"]]),
+  flags: new Map([["--spider", "HEAD"], ...ASKING_SHORT]),
   hasItems: false,
 };
 
@@ -65,10 +68,7 @@ const HTTPIE: RequestProgram = {
       "-p --print -o --output -a --auth -A --auth-type --timeout --max-redirects --verify --cert --cert-key --ssl --ciphers " +
       "--pretty -s --style --format-options --boundary --response-charset --response-mime --max-headers --bearer --history-print -P",
   }),
-  flags: new Map([
-    ["--offline", "none"],
-    ["--curl", "none"],
-  ]),
+  flags: new Map([["--offline", "none"], ["--curl", "none"], ...ASKING]),
   hasItems: true,
 };
 

@@ -19,8 +19,7 @@ import { ts, type TS } from "../syntax/compiler.ts";
 import { lentMethodOf } from "../syntax/lent-method.ts";
 import { baseGiven } from "../values/given-base.ts";
 import { instanceGiven, plainInstanceOf } from "../values/plain-instance.ts";
-import { isInherited, isInformative, mayAffectMatch } from "../values/relevance.ts";
-import { toConstantText } from "../values/string-operations.ts";
+import { isInformative, mayAffectMatch } from "../values/relevance.ts";
 import { mayBeBucket } from "./members/bucket-value.ts";
 import { memberOf } from "./members/evaluate-member.ts";
 import { argumentsOf, argumentsVia, bodyOf, createFrame } from "./state/call-frame.ts";
@@ -28,6 +27,7 @@ import { isCutOff, isNeverReached, roundsOfReturn } from "./state/reached-code.t
 import { doubtRuledOut } from "./state/ruled-out.ts";
 import type { EvaluationContext } from "../values/evaluation-context.ts";
 import { completedAt } from "./completed-result.ts";
+import { contextFreeResult } from "./context-free-result.ts";
 import { isToldApart } from "./deep-calls.ts";
 import { isChanging } from "./state/class-writes.ts";
 import { isGenerator, valueOfGenerator } from "./evaluate-generator.ts";
@@ -201,12 +201,12 @@ function valueOfReturned(
   evaluation: EvaluationContext,
 ): AbstractValue {
   if (args.length === 0 && isPassedNothing(callee)) return valueOfBody(body, callee.frame, node, evaluation);
-  const whatever = contextFreeResult(callee, args, body, node, evaluation);
-  if (whatever !== undefined) return whatever;
   const isPlain = !isGenerator(callee.node) && !changesReceiver(callee, evaluation);
+  const read = (): AbstractValue => valueOfBody(body, callee.frame, node, evaluation);
+  const whatever = isPlain ? contextFreeResult(callee, args, read, evaluation) : undefined;
+  if (whatever !== undefined) return whatever;
   if (isPlain && !isToldApart(callee, args, caller, evaluation)) {
-    const read = evaluation.contexts.readWhatever(() => valueOfBody(body, callee.frame, node, evaluation));
-    return read ?? evaluation.unknown("limit", node);
+    return evaluation.contexts.readWhatever(read) ?? evaluation.unknown("limit", node);
   }
   const frame = createFrame(callee, args, node, caller, evaluation);
   if (frame === undefined) return evaluation.unknown("limit", node);
@@ -220,55 +220,6 @@ function valueOfReturned(
 function isPassedNothing({ node, receiver, via }: AbstractFunction): boolean {
   const isPlain = ts.isFunctionDeclaration(node) || ts.isArrowFunction(node);
   return isPlain && node.parameters.length === 0 && receiver === undefined && via === undefined && !isGenerator(node);
-}
-
-/**
- * The result of a function when no argument is informative; computed once for all its calls. Undefined where it builds
- * a text, whose holes are named after the arguments.
- */
-function contextFreeResult(
-  callee: AbstractFunction,
-  args: readonly AbstractValue[],
-  body: TS.ConciseBody,
-  node: TS.Node,
-  evaluation: EvaluationContext,
-): AbstractValue | undefined {
-  if (isInherited(callee) || isGenerator(callee.node) || changesReceiver(callee, evaluation)) return undefined;
-  const home = evaluation.at(body);
-  const says = home.isLinted ? isInformativeHere : isInformative;
-  const given = [...args, ...callee.bound, callee.receiver];
-  // A field of interest is told by its name, whatever its value.
-  if (given.some((value) => says(value) || mayAffectMatch(value, evaluation.words))) return undefined;
-  const kept = callee.receiver?.kind === "instance" ? (callee.receiver.arguments ?? []) : [];
-  if (home.mayRequest([...args, ...callee.bound, ...kept])) return undefined;
-  const value = valueOfBody(body, callee.frame, node, evaluation);
-  // What counts may depend on what says nothing by itself: `strict ? { onlyIf } : {}` on a boolean, or on nothing that is given.
-  const decides = (member: AbstractValue): boolean => isText(member) || mayAffectMatch(member, evaluation.words);
-  const isOpen = home.isLinted ? namesParameter : decides;
-  if (membersOf(value).some((member) => isOpen(member))) return undefined;
-  const isKept = (each: AbstractValue | undefined): boolean =>
-    mayBeBucket(each, evaluation) || (each !== undefined && toConstantText(each) === "");
-  return membersOf(value).some(mayKeep) && given.some(isKept) ? undefined : value;
-}
-
-/** In the linted file numbers are informative too: one may be an option of a bucket call. */
-function isInformativeHere(value: AbstractValue | undefined): boolean {
-  return isInformative(value) || (value !== undefined && membersOf(value).some(({ kind }) => kind === "constant"));
-}
-
-/** Whether a value may hold on to an argument: a closure, an object, the argument itself. */
-function mayKeep(value: AbstractValue): boolean {
-  if (value.kind === "unknown") return value.reason === "parameter";
-  return value.kind === "function" || value.kind === "object" || value.kind === "instance";
-}
-
-function isText({ kind }: AbstractValue): boolean {
-  return kind === "string";
-}
-
-/** Whether a value may be made of the arguments, so that its holes are named after them. */
-function namesParameter(value: AbstractValue): boolean {
-  return value.kind === "unknown" ? ["parameter", "limit", "cycle"].includes(value.reason) : value.kind !== "constant";
 }
 
 function valueOfBody(
