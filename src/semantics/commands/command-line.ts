@@ -169,9 +169,10 @@ function readCall(words: readonly TextParts[], program: RequestProgram): Program
 /** A URL as the program completes it: without a scheme it begins with the host, and for some a path is one of this machine. */
 function withScheme(url: TextParts, { hasItems }: RequestProgram): TextParts {
   const [head] = url;
-  if (head?.kind !== "text" || head.text === "" || /^[a-z][\w+.-]*:\/\//iu.test(head.text)) return url;
-  const isPath = /^(?:\/|:(?:\d|\/))/u.test(head.text);
-  if (isPath && !hasItems) return url;
+  if (head?.kind !== "text" || /^[a-z][\w+.-]*:\/\//iu.test(head.text)) return url;
+  const isHost = /^[\p{L}\d[]/u.test(head.text);
+  const isPath = hasItems && /^(?:\/|:(?:\d|\/))/u.test(head.text);
+  if (!isHost && !isPath) return url;
   return [toText(isPath ? "http://localhost" : "http://", undefined, false), ...url];
 }
 

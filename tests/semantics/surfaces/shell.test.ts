@@ -177,6 +177,17 @@ describe("functions", () => {
       `GET ${api}/zones`,
       `GET ${api}/zones/{1}/a`,
     ],
+    [
+      "named like the program that they run send what they are called with",
+      `curl() { command curl -s "$@"; }\ncurl ${api}/a\necho done`,
+      `GET ${api}/a`,
+    ],
+    [
+      "in place of a program, perhaps, leave what it sends",
+      `if x; then curl() { echo "$@"; }; fi\ncurl ${api}/a`,
+      `GET ${api}/a`,
+    ],
+    ["in place of a program send nothing", `curl() { echo "$@"; }\ncurl ${api}/a`],
     ["that call themselves end", `f() { curl ${api}/a; f; }\nf`, `GET ${api}/a`],
     [
       "have variables of their own",

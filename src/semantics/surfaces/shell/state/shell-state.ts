@@ -5,6 +5,7 @@ import type { MatchedValue } from "./matched-value.ts";
 import type { NameMap } from "./name-map.ts";
 import type { ShellCalls } from "./shell-calls.ts";
 import { collapseLists, countElements, joinLists, startsOf, type ShellList } from "./shell-list.ts";
+import { isRequesting } from "../syntax/program-effects.ts";
 import type { ShellNode } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { FormerValue, VariableState } from "./shell-variables.ts";
@@ -43,7 +44,7 @@ export function joinStates(one: ShellState, other: ShellState, branch: object, w
   const next: ShellState = {
     variables: isSame ? one.variables : { values, owned, reads },
     parameters: joinParameters(one.parameters, other.parameters, work),
-    functions: one.functions.join(other.functions, (_name, some = [], others = []) => joinBodies(some, others)),
+    functions: one.functions.join(other.functions, joinBodies),
     matched: one.matched.join(other.matched, (name, some, others) => {
       reads?.noteMatched(name, some);
       reads?.noteMatched(name, others);
@@ -109,7 +110,13 @@ function joinOwned(
   return one !== undefined && other !== undefined ? one.join(other, (_name, some, others) => some ?? others) : one;
 }
 
-function joinBodies(some: readonly ShellNode[], others: readonly ShellNode[]): readonly ShellNode[] {
+/** A program that a function stands in for on one way alone is run where nobody knows which it was: most such functions run it, too. */
+function joinBodies(
+  name: string,
+  some: readonly ShellNode[] | undefined,
+  others: readonly ShellNode[] | undefined,
+): readonly ShellNode[] | undefined {
+  if (some === undefined || others === undefined) return isRequesting(name) ? undefined : (some ?? others);
   const added = others.filter((body) => !some.includes(body));
   return added.length === 0 ? some : [...some, ...added];
 }

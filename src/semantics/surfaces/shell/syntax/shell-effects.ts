@@ -16,6 +16,7 @@ import { wordsIn } from "./tree-parts.ts";
 
 /** A function or a program that is run by its name. */
 export interface NamedCommand {
+  /** Empty where it can be no function: `command curl`. */
   readonly name: string;
   /** Whether what it prints is seen where the piece of the script is run. */
   readonly isHeard: boolean;
@@ -193,20 +194,20 @@ class EffectsReader implements ShellEffects {
     if (assignment !== undefined && !isPart) this.#settled.add(name);
   }
 
-  #run(words: readonly ShellWord[], isHeard: boolean): void {
+  #run(words: readonly ShellWord[], isHeard: boolean, mayBeFunction = true): void {
     const [first, ...operands] = words;
     const name = textOfWord(first);
     const texts = operands.map(textOfWord);
     if (PREFIXES.has(name) && texts[0]?.startsWith("-") === false) {
       if (DECLARING.has(texts[0])) this.#leave();
-      return this.#run(operands, isHeard);
+      return this.#run(operands, isHeard, false);
     }
     this.#readWords(words);
     if (name === "[[") this.#readCondition(texts);
     if (readsAny(name, operands)) this.isAnyRead = true;
     const isReplaced = name === "tee" && !texts.includes("-a");
     this.commands.push({
-      name,
+      name: mayBeFunction ? name : "",
       isHeard: isHeard && !isSilent(name),
       isShowing: isShowing(name, operands),
       files: isSafeForFiles(name) ? [] : operands.map((word) => this.#toFile(word, isReplaced)),
