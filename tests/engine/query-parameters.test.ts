@@ -64,11 +64,6 @@ describe("a form of a parameter that is no longer understood", () => {
       "proved name",
     ],
     [
-      "a value of two set on a URL",
-      `export const all = (all) => { const url = new URL("${records}"); url.searchParams.set("name", all ? "contains:a" : "a"); return fetch(url); };`,
-      "proved name",
-    ],
-    [
       "a query of two set on a URL",
       `export const all = (all) => { const url = new URL("${records}"); url.search = all ? "?name=contains:a" : "?page=2"; return fetch(url); };`,
       "proved name",

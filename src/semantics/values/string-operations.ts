@@ -84,13 +84,16 @@ function joinedAlternatives({ elements, open, isUnordered, place }: AbstractArra
 const MAX_QUERY_PARTS = 16;
 /** How many queries are told apart, so that one hardly multiplies a URL. */
 const MAX_QUERIES = 4;
+/** How many parameters a query has at most that is told apart: long texts have few alternatives. */
+const MAX_PARAMETERS = 4;
 
 /** `name=value&…`, not encoded. A name or a value with more alternatives than are told apart becomes a hole. */
 function toQueryTexts({ elements, open, isUnordered, place }: AbstractArray): readonly TextParts[] {
+  const most = elements.length > MAX_PARAMETERS ? 1 : MAX_QUERIES;
   let count = 1;
   const tellApart = (value: AbstractValue): readonly TextParts[] => {
     const alternatives = toAlternatives(value);
-    if (count * alternatives.length > MAX_QUERIES) return [[toHole("call", "…", value.place)]];
+    if (count * alternatives.length > most) return [[toHole("call", "…", value.place)]];
     count *= alternatives.length;
     return alternatives;
   };

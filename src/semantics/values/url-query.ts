@@ -1,13 +1,13 @@
 import { once } from "../../database/once.ts";
 import type { Place, StringValue, TextParts } from "../../model/index.ts";
-import { membersOf, type AbstractArray, type AbstractValue, type MemberUpdate } from "./abstract-value.ts";
+import type { AbstractArray, AbstractValue, MemberUpdate } from "./abstract-value.ts";
 import { toAlternatives, toStringValue } from "./string-operations.ts";
 import { cutAt, trimStart } from "./text-ends.ts";
 import { findEnds, toText } from "./text-parts.ts";
 
 /** A URL with a parameter set, added or taken away: `url.searchParams.set("page", "2")`. */
 export function withParameters(url: StringValue, place: Place, update: MemberUpdate): StringValue {
-  const change = (pairs: readonly AbstractArray[]): readonly TextParts[] => listLast(update(toQuery(pairs, place)));
+  const change = (pairs: readonly AbstractArray[]): readonly TextParts[] => toLast(update(toQuery(pairs, place)));
   const ofNone = once(() => change([]));
   return mapQuery(url, (query) => {
     const pairs = pairsOfParts(query, place);
@@ -71,7 +71,7 @@ function mapQuery(url: StringValue, change: (query: TextParts) => ChangedQuery):
   return toStringValue(alternatives, url.place);
 }
 
-/** Of several queries, one without what a condition adds among them, those of the last that is known. */
-function listLast(query: AbstractValue): readonly TextParts[] {
-  return toAlternatives(membersOf(query).at(-1) ?? query);
+/** Of several queries the last that is known: parameters that are set one after the other, each perhaps or to one of several, would multiply the URL. */
+function toLast(query: AbstractValue): readonly TextParts[] {
+  return toAlternatives(query).slice(-1);
 }
