@@ -20,7 +20,10 @@ const MAX_TRIED = 128;
 const MAX_ABOVE = 4;
 
 /** What a script has that may request anything by what it is called with, or runs one that has. */
-const REQUESTS = new RegExp(String.raw`\b${PROGRAM_NAMES}\b(?!:)|^[ \t]*(?:source|\.)[ \t]|\.\/|\.(?:ba|z|k)?sh\b`, "m");
+const REQUESTS = new RegExp(
+  String.raw`\b${PROGRAM_NAMES}\b(?!:)|^[ \t]*(?:source|\.)[ \t]|\.\/|\.(?:ba|z|k)?sh\b`,
+  "m",
+);
 
 /** Files of variables such as `.env` hold values of one machine, and secrets: these are not read. */
 const SCRIPT_NAME = /^[^.]+(?:\.(?:(?:ba|da|k|z)?sh|inc|lib|functions))?$/;
