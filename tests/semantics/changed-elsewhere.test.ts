@@ -60,6 +60,7 @@ const l = ["/z", "/y"]; const f = (m) => { m.reverse(); }; f(l); fetch(l[0]);
 describe("a loop changes each element of a list", () => {
   testPrograms(String.raw`
 const l = [{ u: "/z" }]; for (const e of l) e.u = "/a"; fetch(l[0].u);
+const l = [{ u: "/z" }]; for (let i = 0; i < 1; i++) l[i].u = "/a"; fetch(l[0].u);
 const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) { e.u += "/a"; } for (const e of l) fetch(e.u);
 const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) e.u = "/a" + e.u; fetch(l[1].u);
 const l = [{ u: "/z" }, { u: "/y" }]; for (const e of l) { if (a) e.u = "/a"; } fetch(l[0].u);
@@ -106,7 +107,7 @@ describe("what is not known of a change leaves open, and loses nothing", () => {
   it.each([
     ["const l = [{ u: '/z' }]; for (const e of l) { if (a) break; e.u = '/a'; } fetch(l[0].u);", ["/z", "/a"]],
     ["const l = [{ u: '/z' }]; const f = (e) => { e.u = '/a'; return a; }; l.some(f); fetch(l[0].u);", ["/a", "/z"]],
-    ["const l = [{ u: '/z' }]; for (let i = 0; i < 1; i++) l[i].u = '/a'; fetch(l[0].u);", ["/z", "/a"]],
+    ["const l = [{ u: '/z' }]; for (let i = 0; i < n; i++) l[i].u = '/a'; fetch(l[0].u);", ["/z", "/a"]],
     ["const l = ['/z']; for (let i = 0; i < n; i++) l[i] = '/a'; fetch(l[0]);", ["/z", "/a"]],
   ])("%s", (statements, expected) => {
     expect([...readSent(statements)].toSorted()).toEqual(expected.toSorted());
