@@ -77,7 +77,7 @@ export function listUnknownIgnored(
     if (ids.includes(record)) return [];
     const advice = didYouMean(record, ids, quoted);
     const message = `is "${record}", which is no record, so that it leaves out nothing.${advice}`;
-    return [toFileProblem(`${at}ignore[${index}].record`, message)];
+    return [toSettingsProblem(`${at}ignore[${index}].record`, message)];
   });
 }
 
@@ -99,15 +99,19 @@ function readSetting(settings: object, name: string): unknown {
   return value;
 }
 
+function toSettingsProblem(place: string, message: string): Problem {
+  return { ...toFileProblem(place, message), about: "settings" };
+}
+
 function toUnknownName(name: string, at: string): Problem {
   const names = Object.keys(EXPECTED).filter((known) => known !== "digests");
   const message = `is no setting and is ignored; there are ${names.join(", ")}.${didYouMean(name, names)}`;
-  return toFileProblem(at + name, message);
+  return toSettingsProblem(at + name, message);
 }
 
 function toProblem(place: string, expected: string, value: unknown): Problem {
   const message = `is ignored: it has to be ${expected}, not ${describeSetting(value)}.`;
-  return toFileProblem(place, message);
+  return toSettingsProblem(place, message);
 }
 
 /** Shows the value as `util.inspect` does, which takes whatever JavaScript can hold. */

@@ -51,7 +51,11 @@ function prepareChecked(input: AnalyzeInput, { settings, problems }: CheckedSett
   });
   const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
   const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
-  const unknownApis = listUnknownApis(settings, databases);
-  const all = [...problems, ...databaseProblems, ...unknown, ...unknownApis];
-  return { settings, apis, problems: all.map((problem): Problem => ({ ...problem, about: "settings" })) };
+  const ofSettings = (problem: Problem): Problem => ({ ...problem, about: "settings" });
+  const others = [
+    ...databaseProblems.map(ofSettings),
+    ...unknown,
+    ...listUnknownApis(settings, databases).map(ofSettings),
+  ];
+  return { settings, apis, problems: [...problems, ...others] };
 }
