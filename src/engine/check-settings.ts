@@ -100,7 +100,12 @@ function readSetting(settings: object, name: string): unknown {
 }
 
 function toSettingsProblem(place: string, message: string): Problem {
-  return { ...toFileProblem(place, message), about: "settings" };
+  return ofSettings(toFileProblem(place, message));
+}
+
+/** A problem that only a change of the settings ends. */
+export function ofSettings(problem: Problem): Problem {
+  return { ...problem, about: "settings" };
 }
 
 function toUnknownName(name: string, at: string): Problem {

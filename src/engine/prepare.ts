@@ -4,7 +4,7 @@ import { selectRecords } from "../database/select-records.ts";
 import type { ApiSettings, Problem, SunsetSettings } from "../model/index.ts";
 import type { AnalyzeInput } from "./analysis.ts";
 import { listUnknownApis, toApiSettings } from "./api-settings.ts";
-import { listUnknownIgnored, type CheckedSettings } from "./check-settings.ts";
+import { listUnknownIgnored, ofSettings, type CheckedSettings } from "./check-settings.ts";
 import { findDatabases } from "./database-cache.ts";
 import { readSettings } from "./read-settings.ts";
 
@@ -51,7 +51,6 @@ function prepareChecked(input: AnalyzeInput, { settings, problems }: CheckedSett
   });
   const ids = databases.flatMap(({ records }) => records.map(({ id }) => id));
   const unknown = settings.databases === undefined ? [] : listUnknownIgnored(settings, ids);
-  const ofSettings = (problem: Problem): Problem => ({ ...problem, about: "settings" });
   const others = [
     ...databaseProblems.map(ofSettings),
     ...unknown,

@@ -86,8 +86,13 @@ const PROGRAMS: Readonly<Record<string, RequestProgram>> = {
   xhs: HTTPIE,
 };
 
-/** Where the name of one of these programs stands, for a search of a text. */
-export const PROGRAM_NAMES = "(?:curlie|curl|wget2?|xhs?|https?)";
+/** The name of any of these programs, for a search of a text. */
+export const PROGRAM_NAMES = `(?:${Object.keys(PROGRAMS).join("|")})`;
+
+/** Whether a program of this name sends requests. */
+export function isRequestProgram(name: string): boolean {
+  return Object.hasOwn(PROGRAMS, name);
+}
 
 /** What runs the program behind it. */
 const STARTING = /^(?:command|env|exec|nohup|sudo|time|xargs)$/;
@@ -98,7 +103,7 @@ export function findProgram(
 ): { readonly program: RequestProgram; readonly index: number } | undefined {
   for (const [index, word] of words.entries()) {
     const name = nameOf(word);
-    const program = Object.hasOwn(PROGRAMS, name) ? PROGRAMS[name] : undefined;
+    const program = isRequestProgram(name) ? PROGRAMS[name] : undefined;
     const isFirst = index === 0 || isStarting(words[index - 1] ?? []);
     if (program !== undefined && (program !== HTTPIE || isFirst)) return { program, index };
   }

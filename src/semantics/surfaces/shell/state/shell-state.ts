@@ -1,3 +1,4 @@
+import { isRequestProgram } from "../../../commands/request-programs.ts";
 import { NOWHERE, type Alternatives } from "../texts/alternatives.ts";
 import type { EntryReads, HeldPair } from "./entry-reads.ts";
 import { joinHeld, unite, widenHeld, type HeldValue } from "./held-value.ts";
@@ -5,7 +6,6 @@ import type { MatchedValue } from "./matched-value.ts";
 import type { NameMap } from "./name-map.ts";
 import type { ShellCalls } from "./shell-calls.ts";
 import { collapseLists, countElements, joinLists, startsOf, type ShellList } from "./shell-list.ts";
-import { isRequesting } from "../syntax/program-effects.ts";
 import type { ShellNode } from "../syntax/shell-syntax.ts";
 import type { ShellWork } from "../texts/shell-work.ts";
 import type { FormerValue, VariableState } from "./shell-variables.ts";
@@ -116,7 +116,7 @@ function joinBodies(
   some: readonly ShellNode[] | undefined,
   others: readonly ShellNode[] | undefined,
 ): readonly ShellNode[] | undefined {
-  if (some === undefined || others === undefined) return isRequesting(name) ? undefined : (some ?? others);
+  if (some === undefined || others === undefined) return isRequestProgram(name) ? undefined : (some ?? others);
   const added = others.filter((body) => !some.includes(body));
   return added.length === 0 ? some : [...some, ...added];
 }

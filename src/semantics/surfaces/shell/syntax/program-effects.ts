@@ -36,13 +36,6 @@ export function isShowing(name: string, operands: readonly ShellWord[]): boolean
   return SHOWING.has(name) || DECLARING.has(name) || isHarmless(name, operands.map(textOfWord));
 }
 
-const REQUESTING = new RegExp(`^${PROGRAM_NAMES}$`);
-
-/** Whether a program of this name sends requests. */
-export function isRequesting(name: string): boolean {
-  return REQUESTING.test(name);
-}
-
 /** Whether it is a program, unless the script has a function of this name. */
 export function isShowingProgram(name: string): boolean {
   return SHOWING.has(name);
